@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#db/schema/accounts.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
@@ -35,6 +36,19 @@ export const requestProvider = {
   location: providers.location,
   visible: sql<boolean>`${visibleProviders.providerId} is not null`,
 }
+
+/**
+ * The same of a client's own request. Without a public profile their conversation goes on, and can be written to until the
+ * owner's account ends.
+ * @param clientId column of the request
+ */
+export const askedProvider = (clientId: PgColumn) => ({
+  ...requestProvider,
+  contactable: sql<boolean>`(${visibleProviders.providerId} is not null
+    or (${users.suspendedAt} is null and ${users.deletedAt} is null and exists (
+      select from conversations c
+      where c.user_low = least(${users.id}, ${clientId}) and c.user_high = greatest(${users.id}, ${clientId}))))`,
+})
 
 function nameOr(fallback: string) {
   return sql<string>`coalesce(nullif(btrim(${users.name}), ''), ${fallback})`

@@ -28,3 +28,9 @@ export type RequestProvider = {
   /** The public profile can be linked to. */
   visible: boolean
 }
+
+/** The provider of a client's own request. */
+export type AskedProvider = RequestProvider & {
+  /** 'Contacter' leads somewhere: to the form of the public profile, or on to their conversation. */
+  contactable: boolean
+}

@@ -5,8 +5,8 @@ import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
-import { requestProvider } from '#domain/request-parties.server.ts'
-import type { RequestProvider } from '#domain/request-parties.ts'
+import { askedProvider } from '#domain/request-parties.server.ts'
+import type { AskedProvider } from '#domain/request-parties.ts'
 import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { bookingFacts } from './booking-facts.server.ts'
@@ -32,7 +32,7 @@ export type ClientBooking = BookingFacts & {
   declineWords: string | null
   /** The client may now review the provider because of this booking (R4). */
   reviewable: boolean
-  provider: RequestProvider
+  provider: AskedProvider
 }
 
 /** Reads bookings as their clients see them, newest first. The condition must name the client. */
@@ -56,7 +56,7 @@ export async function readClientBookings(
         declineWords: bookingRequests.declineWords,
         ...bookingFacts(ctx),
         reviewable: reviewable(todayInTunis(ctx.now)),
-        provider: requestProvider,
+        provider: askedProvider(bookingRequests.clientId),
       })
       .from(bookingRequests)
       .innerJoin(providers, eq(providers.id, bookingRequests.providerId))

@@ -73,6 +73,7 @@ describe('listClientBookings', () => {
             imageUrl: '/art/default-cover',
             location: 'sousse',
             visible: true,
+            contactable: true,
           },
         },
       ],
@@ -163,7 +164,7 @@ describe('listClientBookings', () => {
     const { bookings } = await listClientBookings(world.ctx(client))
     expect(bookings).toHaveLength(5)
     for (const { provider } of bookings) {
-      expect(provider).toMatchObject({ visible: false, imageUrl: null })
+      expect(provider).toMatchObject({ visible: false, contactable: false, imageUrl: null })
       expect(provider.name).toBe(
         provider.id === deleted.providerId ? 'Utilisateur inconnu' : 'Dar El Yasmine',
       )

@@ -5,14 +5,14 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
-import { requestProvider } from '#domain/request-parties.server.ts'
-import type { RequestProvider } from '#domain/request-parties.ts'
+import { askedProvider } from '#domain/request-parties.server.ts'
+import type { AskedProvider } from '#domain/request-parties.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as its client sees it. */
 export type ClientQuote = QuoteParts & {
-  provider: RequestProvider
+  provider: AskedProvider
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
 }
@@ -27,7 +27,7 @@ export async function readClientQuotes(
     ctx.db
       .select({
         ...quoteColumns(ctx, todayInTunis(ctx.now)),
-        provider: requestProvider,
+        provider: askedProvider(quoteRequests.clientId),
         endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'declined' then ${quoteRequests.endedBecause} end`,
       })
       .from(quoteRequests)

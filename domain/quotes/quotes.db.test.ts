@@ -3,13 +3,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { events } from '#db/schema/events.ts'
-import { providers } from '#db/schema/providers.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
+import { conversationWith } from '#domain/messages/conversation-with.server.ts'
+import { findCorrespondent } from '#domain/messages/correspondent.server.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { cancelQuote } from './cancel-quote.server.ts'
+import { compareQuotes } from './compare-quotes.server.ts'
 import { declineQuote } from './decline-quote.server.ts'
 import { getQuoteFor } from './get-quote-for.server.ts'
 import { listClientQuotes } from './list-client-quotes.server.ts'
@@ -199,6 +203,33 @@ describe('the lists', () => {
       .set({ hiddenAt: new Date() })
       .where(eq(providers.id, pair.provider.providerId))
     expect(await provider()).toMatchObject({ visible: false, imageUrl: null, name: 'Dar El Yasmine' })
+  })
+
+  it('lead to a provider that is private now while their conversation goes on (Q17)', async () => {
+    const pair = await aPair()
+    const { quoteId } = await aQuote(world.db, { ...pair, status: 'responded' })
+    await aBooking(world.db, pair)
+    const ctx = world.ctx(pair.client)
+    const contactable = async () => [
+      (await listClientQuotes(ctx)).rows[0]?.provider.contactable,
+      (await listClientBookings(ctx)).bookings[0]?.provider.contactable,
+      (await compareQuotes(ctx, { ids: [quoteId] }))[0]?.quote.provider.contactable,
+    ]
+    expect(await contactable()).toEqual([true, true, true])
+    await world.db
+      .update(providerProfiles)
+      .set({ isPublic: false })
+      .where(eq(providerProfiles.providerId, pair.provider.providerId))
+    expect(await contactable(), 'no way leads there').toEqual([false, false, false])
+    const texts = [{ from: 1 as const, content: 'Bonjour' }]
+    await aConversation(world.db, { between: [await aClient(world.db), pair.provider], texts })
+    expect(await contactable(), 'that of another client').toEqual([false, false, false])
+    await aConversation(world.db, { between: [pair.client, pair.provider], texts })
+    expect(await contactable()).toEqual([true, true, true])
+    const owner = await conversationWith(ctx, pair.provider.providerId)
+    expect((await findCorrespondent(ctx, owner ?? '')).access).toBe('write')
+    await world.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, pair.provider.userId))
+    expect(await contactable(), 'it can be read alone').toEqual([false, false, false])
   })
 
   it('are for their role', async () => {

@@ -48,7 +48,14 @@ describe('ClientBookingRow', () => {
         booking={{
           ...asked,
           waysOn: null,
-          provider: { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, place: 'Tunis', visible: true },
+          provider: {
+            id: 'p1',
+            name: 'Dar El Yasmine',
+            imageUrl: null,
+            place: 'Tunis',
+            visible: true,
+            contactable: true,
+          },
           ...changes,
         }}
       />,
@@ -119,8 +126,18 @@ describe('ClientBookingRow', () => {
   })
 
   it('links to no profile that the public does not see', () => {
-    const provider = { id: 'p1', name: 'Dar', imageUrl: null, place: null, visible: false }
+    const provider = {
+      id: 'p1',
+      name: 'Dar',
+      imageUrl: null,
+      place: null,
+      visible: false,
+      contactable: false,
+    }
     expect(row({ provider })).not.toContain('href="/provider')
+    const text = row({ provider: { ...provider, contactable: true } })
+    expect(text).toContain('href="/provider/p1/contact"')
+    expect(text).not.toContain('href="/provider/p1"')
   })
 })
 

@@ -57,6 +57,8 @@ export type ClientBookingView = BookingFacts & {
     place: string | null
     /** The public profile can be linked to. */
     visible: boolean
+    /** It can be written to. */
+    contactable: boolean
   }
 }
 
@@ -126,7 +128,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
           />
         )}
         {provider.visible && <ProfileLink providerId={provider.id} name={provider.name} />}
-        {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
+        {provider.contactable && <ContactProvider providerId={provider.id} name={provider.name} />}
         {booking.status === 'accepted' && <NoteAgreementLink bookingId={booking.id} />}
         {bookingCan.cancel(booking, 'client') && (
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />

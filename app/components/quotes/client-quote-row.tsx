@@ -64,6 +64,8 @@ export type ClientQuoteView = {
     imageUrl: string | null
     /** The public profile can be linked to. */
     visible: boolean
+    /** It can be written to. */
+    contactable: boolean
   }
 }
 
@@ -145,7 +147,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             {day ? 'Réserver cette date' : 'Réserver une date'}
           </Link>
         )}
-        {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
+        {provider.contactable && <ContactProvider providerId={provider.id} name={provider.name} />}
         {quoteCan.cancel(quote, 'client') && (
           <QuoteActionButton
             quoteId={quote.id}

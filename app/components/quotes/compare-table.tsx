@@ -142,7 +142,7 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
             <th scope="row">Conversation</th>
             {quotes.map(({ quote: { id, provider } }) => (
               <td key={id}>
-                {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
+                {provider.contactable && <ContactProvider providerId={provider.id} name={provider.name} />}
               </td>
             ))}
           </tr>
@@ -161,7 +161,7 @@ function Unsaid({ compared: { quote }, about }: { compared: ComparedQuote; about
   return (
     <>
       <i className="text-ink-mute">non précisé</i>{' '}
-      {quote.provider.visible && (
+      {quote.provider.contactable && (
         <Link
           className="link text-sm"
           to={contactPath(quote.provider.id)}

@@ -50,7 +50,7 @@ export type DecisionAnswer = {
 
 interface QuoteDecisionProps {
   quoteId: string
-  provider: { id: string; visible: boolean }
+  provider: { id: string; visible: boolean; contactable: boolean }
   /** Null for an answer without lines, whose price is in words. */
   version: VersionView | null
   /** The day that the request names. */
@@ -105,7 +105,7 @@ export function QuoteDecision(props: QuoteDecisionProps) {
           Refuser ce devis
         </Button>
       </Act>
-      {provider.visible && (
+      {provider.contactable && (
         <div className="flex">
           <ContactProvider providerId={provider.id} />
         </div>

@@ -42,7 +42,7 @@ const DONE: QuoteStatus[] = ['responded', 'declined', 'cancelled']
 const FILE = { id: 'f1', name: 'devis <été>.pdf', type: 'application/pdf', size: 188_416 }
 
 describe('ClientQuoteRow', () => {
-  const provider = { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true }
+  const provider = { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true, contactable: true }
   const row = (changes: Partial<ClientQuoteView> = {}) =>
     html(<ClientQuoteRow open quote={{ ...asked, provider, ...changes }} />)
 
@@ -59,7 +59,15 @@ describe('ClientQuoteRow', () => {
       expect(text).toContain(part)
     expect(text).toContain('&lt;b&gt;Ligne 2')
     expect(text).toContain('href="/provider/p1"')
-    expect(row({ provider: { ...provider, visible: false } })).not.toContain('href="/provider')
+    expect(row({ provider: { ...provider, visible: false, contactable: false } })).not.toContain(
+      'href="/provider',
+    )
+  })
+
+  it('leads to a conversation that goes on, whatever became of the profile', () => {
+    const text = row({ provider: { ...provider, visible: false } })
+    expect(text).toContain('href="/provider/p1/contact"')
+    expect(text).not.toContain('href="/provider/p1"')
   })
 
   it('can be cancelled while it waits, and only then', () => {
@@ -90,7 +98,7 @@ describe('ClientQuoteRow', () => {
 })
 
 describe('an answer with lines', () => {
-  const provider = { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true }
+  const provider = { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true, contactable: true }
   const version = {
     version: 1,
     tax: 'excluded' as const,

@@ -69,7 +69,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     viewer,
     quote,
     name: viewer === 'client' ? quote.provider.name : quote.client.name,
-    provider: provider && { id: provider.id, visible: provider.visible },
+    provider: provider && { id: provider.id, visible: provider.visible, contactable: provider.contactable },
     clientId: client,
     shown,
     before,
@@ -264,7 +264,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               )}
               {clientId && <ContactClient id={clientId} />}
-              {provider?.visible && <ContactProvider providerId={provider.id} />}
+              {provider?.contactable && <ContactProvider providerId={provider.id} />}
             </div>
             {viewer === 'provider' && shown && (
               <KeepAsModel quoteId={quote.id} version={shown.version} answer={actionData} />
