@@ -5,25 +5,30 @@ import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { bookingCan, DAY_IS_OVER } from '#domain/bookings/booking-state.ts'
-import { DAY_ALREADY_ACCEPTED } from '#domain/bookings/full-slot.ts'
+import { fullOf, unlimitedQuestion } from '#domain/bookings/full-slot.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import { takenForBooking } from '#domain/bookings/taken-slots.server.ts'
+import { requireProvider } from '#domain/context.ts'
 import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/acceptance'
 
-// The provider accepts a request. A day with an accepted booking asks first (R14).
+// The provider accepts a request. A day that others have taken asks first (R14), where slots have no limit.
 
 export const meta: Route.MetaFunction = () => [{ title: 'Accepter une demande · Machmoum' }]
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
+  const ctx = ctxOf(context)
+  const { viewer, booking } = await getBookingFor(ctx, params.id)
   if (viewer !== 'provider') throw bookingNotFound()
   const { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType } = booking
+  const taken = await takenForBooking(ctx, requireProvider(ctx).providerId, { id, day: requestedDate })
   return {
     booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
     tooLate: booking.dayIsOver && bookingCan.decline(booking, viewer) ? DAY_IS_OVER : null,
-    dayTaken: booking.sameDayAccepted > 0 ? DAY_ALREADY_ACCEPTED : null,
+    // A full slot is another question, which the press asks.
+    dayTaken: fullOf(taken).length > 0 ? null : unlimitedQuestion(taken),
   }
 })
 
