@@ -14,7 +14,7 @@ function begunWith(firstSlot: string, answer?: DecisionAnswer): string | undefin
   const element = (
     <QuoteDecision
       quoteId="q1"
-      provider={{ id: 'p1', visible: false }}
+      provider={{ id: 'p1', visible: false, contactable: false }}
       version={null}
       day="2027-06-12"
       slots={SLOTS}

@@ -43,7 +43,7 @@ const compared: ComparedQuote = {
     lateUntil: null,
     createdAt: new Date('2027-02-01T09:00:00Z'),
     endedBecause: null,
-    provider: { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true },
+    provider: { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true, contactable: true },
   },
 }
 
