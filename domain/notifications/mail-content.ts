@@ -8,6 +8,7 @@ import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
 import { WORDS } from './mail-words.ts'
 import { clientTurnWords, type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
+import { type RankingFacts, rankingWords } from './ranking-words.ts'
 import { shortName } from './short-name.ts'
 import { otherDetails, type UnansweredFacts, unansweredWords } from './unanswered-words.ts'
 
@@ -39,6 +40,8 @@ export type MailFacts = QuoteFacts &
     firstUntil?: Date | undefined
     /** Of verifications that end: each with its last day. */
     ends?: readonly { label: string; value: string }[] | undefined
+    /** Of a version of the ranking. */
+    ranking?: RankingFacts | undefined
     /** Of a provider that the public sees: its picture. */
     imageUrl?: string | null | undefined
     /** Links that do one thing each (W11). */
@@ -102,7 +105,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const first = facts.firstUntil ? ` Vous avez la priorité jusqu’au ${formatMoment(facts.firstUntil)}.` : ''
   const end = facts.end
     ? quoteEndWords(kind, name, facts.end)
-    : { ...unansweredWords(name, facts), ...clientTurnWords(kind, name, facts) }
+    : { ...unansweredWords(name, facts), ...clientTurnWords(kind, name, facts), ...rankingWords(name, facts) }
   return {
     subject: end.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
     heading,

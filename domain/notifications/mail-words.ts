@@ -195,7 +195,7 @@ export const WORDS: Record<ToldKind, Words> = {
   'ranking.changed': {
     heading: 'L’ordre « Recommandé » change',
     did: 'a changé',
-    said: 'compte désormais votre calendrier confirmé et votre temps de réponse. La date de vos dernières modifications ne compte plus. Votre tableau de bord montre ce que chaque part vous apporte',
+    said: 'a changé. Votre tableau de bord montre ce que chaque part vous apporte',
     button: 'Voir ma place',
     page: `${PATHS.provider}?tab=place`,
   },

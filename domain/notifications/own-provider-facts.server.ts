@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { RANKING_LOG } from '#domain/search/ranking-log.ts'
 import { ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
-import { type Day, formatDate } from '#lib/dates.ts'
+import { type Day, formatDate, todayInTunis } from '#lib/dates.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { ToldKind } from './mail-kinds.ts'
 import { pageOf } from './mail-words.ts'
@@ -21,10 +22,26 @@ export async function calendarFacts(db: Db, { kind, subjectId }: Told): Promise<
   return rows.length > 0 ? { name: 'Votre calendrier', path: pageOf(kind) } : null
 }
 
-/** Reads the facts for a mail about the ranking; null for a profile that is not public. @param notification.subjectId the provider */
-export async function rankingFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
-  const { rows } = await db.execute(sql`select from visible_providers where provider_id = ${subjectId}`)
-  return rows.length > 0 ? { name: 'Le classement de Machmoum', path: pageOf(kind) } : null
+/**
+ * Reads the facts for a mail about the ranking; null for a profile that is not public.
+ * @param notification.id the mail, whose event names the version
+ * @param notification.subjectId the provider
+ */
+export async function rankingFacts(
+  db: Db,
+  { id, kind, subjectId }: Told & { id: string },
+  now: Date,
+): Promise<MailFacts | null> {
+  const { rows } = await db.execute<{ version: string | null }>(sql`
+    select (select e.data ->> 'version' from notifications n join events e on e.id = n.event_id where n.id = ${id}) as version
+    from visible_providers where provider_id = ${subjectId}`)
+  if (!rows[0]) return null
+  const told = RANKING_LOG.find(({ version }) => String(version) === rows[0]?.version)
+  return {
+    name: 'Le classement de Machmoum',
+    path: pageOf(kind),
+    ranking: told && { since: told.since, told: told.told, coming: told.since > todayInTunis(now) },
+  }
 }
 
 /**

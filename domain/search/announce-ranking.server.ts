@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { tunisInstant } from '#lib/dates.ts'
-import { CURRENT_RANKING } from './ranking-log.ts'
+import { RANKING_LOG } from './ranking-log.ts'
 
 /** Providers a transaction. */
 const BATCH = 200
@@ -10,12 +10,12 @@ const BATCH = 200
 const TOLD_WITHIN_DAYS = 60
 
 /**
- * Tells every public provider that was there before it of the current version of the ranking, once each (W8). Again in the same
- * night it tells nobody twice.
+ * Tells every public provider that was there before it of the newest version of the ranking, once each (W8), from the night on in
+ * which it is announced. Again in the same night it tells nobody twice.
  * @returns the number of providers told
  */
 export async function announceRanking(ctx: Ctx): Promise<number> {
-  const { version, since } = CURRENT_RANKING
+  const [{ version, since }] = RANKING_LOG
   const began = tunisInstant(since, '00:00')
   if (ctx.now.getTime() > began.getTime() + TOLD_WITHIN_DAYS * 86_400_000) return 0
   for (let told = 0; ; ) {

@@ -8,8 +8,9 @@ import {
   type RankingComponents,
   rankingTag,
 } from '#domain/search/ranking.server.ts'
-import { CURRENT_RANKING } from '#domain/search/ranking-log.ts'
+import { rankingOn } from '#domain/search/ranking-log.ts'
 import { PRIOR_WEIGHT, WEIGHTS } from '#domain/search/recommended-score.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function rankingFile(c: Context<AppEnv>): Promise<Response> {
   const ctx = { actor: null, db: c.env.services.db, now: new Date(), ip: c.var.ip }
   const { tag, ...basis } = await rankingTag(ctx)
   const packs = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  const head = headOf(basis)
+  const head = headOf(basis, todayInTunis(ctx.now))
   const hash = createHash('sha256').update(`${head} ${tag}`).digest('base64url').slice(0, 27)
   // Weak: the same facts, packed or not.
   const etag = `W/"${hash}"`
@@ -41,8 +42,8 @@ export async function rankingFile(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** The beginning of the file, up to its providers. */
-function headOf({ meanRating, siteMinutes, asOf }: RankingBasis): string {
-  const { version, since } = CURRENT_RANKING
+function headOf({ meanRating, siteMinutes, asOf }: RankingBasis, today: Day): string {
+  const { version, since } = rankingOn(today)
   const facts = {
     version,
     en_vigueur_depuis: since,

@@ -10,7 +10,7 @@ import '#app/styles/ranking.css'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { readRanking } from '#domain/search/ranking.server.ts'
-import { CURRENT_RANKING, RANKING_LOG } from '#domain/search/ranking-log.ts'
+import { RANKING_LOG, rankingOn } from '#domain/search/ranking-log.ts'
 import {
   CALENDAR_DAYS,
   PRIOR_WEIGHT,
@@ -21,7 +21,7 @@ import {
   scoreParts,
   WEIGHTS,
 } from '#domain/search/recommended-score.ts'
-import { formatDate, formatInstantDay } from '#lib/dates.ts'
+import { formatDate, formatInstantDay, todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/ranking'
 
 export const handle = { unhydrated: true } satisfies PageFrame
@@ -35,10 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { basis, provider } = await readPublicly(context, (ctx) =>
-    readRanking(ctx, url.searchParams.get('prestataire')),
-  )
-  return { basis: { ...basis, day: formatInstantDay(basis.asOf) }, provider }
+  const { basis, provider, today } = await readPublicly(context, async (ctx) => ({
+    ...(await readRanking(ctx, url.searchParams.get('prestataire'))),
+    today: todayInTunis(ctx.now),
+  }))
+  return { basis: { ...basis, day: formatInstantDay(basis.asOf) }, provider, today }
 })
 
 const WORDS: Record<ScorePart, string> = {
@@ -72,16 +73,21 @@ const EXAMPLE: Omit<ScoreInputs, 'meanRating' | 'siteMinutes'> = {
 }
 
 /** '/classement': how the default list is made, and by which figures anybody can make it again (W8). */
-export default function RankingPage({ loaderData: { basis, provider } }: Route.ComponentProps) {
+export default function RankingPage({ loaderData: { basis, provider, today } }: Route.ComponentProps) {
   const inputs = { ...(provider ?? EXAMPLE), ...basis }
+  const current = rankingOn(today)
+  const coming = RANKING_LOG.filter(({ since }) => since > today).reverse()
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-[820px]">
         <h1 className="thread">Comment nous classons les prestataires</h1>
         <p className="mt-5 text-lead text-ink-soft">
           Le classement ne s’achète pas. Une seule formule range tous les prestataires dans l’ordre
-          « Recommandé », et chacun peut refaire le calcul. La version {CURRENT_RANKING.version} s’applique
-          depuis le {formatDate(CURRENT_RANKING.since)}.
+          « Recommandé », et chacun peut refaire le calcul. La version {current.version} s’applique depuis le{' '}
+          {formatDate(current.since)}.
+          {coming.map(
+            ({ version, since }) => ` La version ${version} s’appliquera à partir du ${formatDate(since)}.`,
+          )}
         </p>
         <section id="formule" className={cardClass('p-5 md:p-6 mt-8')}>
           <h2 className="text-[1.5rem]!">La formule</h2>
@@ -149,7 +155,9 @@ export default function RankingPage({ loaderData: { basis, provider } }: Route.C
           <ol className="log mt-5">
             {RANKING_LOG.map(({ version, since, words }) => (
               <li key={version}>
-                <time dateTime={since}>{formatDate(since)}</time>
+                <time dateTime={since}>
+                  {since > today ? `À partir du ${formatDate(since)}` : formatDate(since)}
+                </time>
                 <div>
                   <b className="font-semibold">Version {version}</b>
                   <p className="mt-1 text-ink-soft">{words}</p>

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -6,7 +5,8 @@ import NotificationsTab from './notifications.tsx'
 
 it('says what goes out between 22 and 8 h, as decision 83 has it', () => {
   const loaderData = { preferences: { kinds: [], tomorrow: null }, devices: [] }
-  const element = createElement(NotificationsTab, { loaderData } as never)
+  const props = { loaderData } as unknown as Parameters<typeof NotificationsTab>[0]
+  const element = <NotificationsTab {...props} />
   const router = createMemoryRouter([{ path: '*', element }])
   const text = renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<[^>]+>/g, ' ')
