@@ -9,6 +9,8 @@ export type ReceivedRequest = {
   askedAt: Date
   refused: boolean
   measured: Measured
+  /** Counted minutes to the provider's answer, whether or not the request counts; null without one. */
+  answerMinutes: number | null
   /** Instant of the provider's contest, and the decision; null for none. */
   contestAt: Date | null
   contestDecision: 'kept' | 'excluded' | null

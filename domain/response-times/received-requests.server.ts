@@ -5,7 +5,7 @@ import { personName } from '#domain/person-name.ts'
 import { confirmedDays } from '#domain/tunisian-year/confirmed-days.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { ReceivedRequest } from './received-request.ts'
-import { MEASURED_DAYS, measureRequest, type ResponseFacts } from './response-time.ts'
+import { answerMinutes, MEASURED_DAYS, measureRequest, type ResponseFacts } from './response-time.ts'
 
 /**
  * The requests of some providers in the 90 days up to an instant, the newest first, each measured as of then. Row-level security
@@ -29,6 +29,7 @@ export async function readReceivedRequests(
   return rows.map((row) => {
     const facts = { ...row, ...datesOf(row) }
     const { id, kind, providerId, refused, contestDecision } = row
+    const clock = { confirmed, absences: absences.get(providerId) ?? [] }
     return {
       id,
       kind,
@@ -38,12 +39,13 @@ export async function readReceivedRequests(
       refused,
       contestAt: row.contestAt && new Date(row.contestAt),
       contestDecision,
-      measured: measureRequest(facts, at, { confirmed, absences: absences.get(providerId) ?? [] }),
+      measured: measureRequest(facts, at, clock),
+      answerMinutes: answerMinutes(facts, clock),
     }
   })
 }
 
-type Row = Omit<ReceivedRequest, 'measured'> & ResponseFacts & Record<string, unknown>
+type Row = Omit<ReceivedRequest, 'measured' | 'answerMinutes'> & ResponseFacts & Record<string, unknown>
 
 /** Instants of a statement without a schema, which come as texts from some drivers. */
 function datesOf(row: Row) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tunisInstant } from '#lib/dates.ts'
-import { measureRequest, type ResponseFacts, responseTimeOf } from './response-time.ts'
+import { answerMinutes, measureRequest, type ResponseFacts, responseTimeOf } from './response-time.ts'
 import { responseWords } from './response-words.ts'
 
 const clock = { confirmed: new Map(), absences: [] }
@@ -65,6 +65,17 @@ describe('a request', () => {
     ['contested, and it does not', { contestDecision: 'excluded', answeredAt: at(10) }, because('excluded')],
   ])('%s', (_, facts, expected, now = LATER) => {
     expect(measureRequest({ ...WAITING, ...facts }, now, clock)).toEqual(expected)
+  })
+
+  it.each<[string, Partial<ResponseFacts>, number | null]>([
+    ['second', { isSecond: true, answeredAt: at(10) }, 60],
+    ['rivalled, then refused', { rivalAt: at(12), answeredAt: at(13) }, 240],
+    ['answered, then cancelled within 2 hours', { answeredAt: at(10), cancelledAt: at(10.9) }, 60],
+    ['contested, and it does not', { contestDecision: 'excluded', answeredAt: at(9, 1) }, 14 * 60],
+    ['cancelled after 2 hours', { cancelledAt: at(11) }, null],
+    ['waiting', {}, null],
+  ])('that does not count, %s, has the time to its answer all the same', (_, facts, expected) => {
+    expect(answerMinutes({ ...WAITING, ...facts }, clock)).toBe(expected)
   })
 
   it('leaves out absences from the moment they were declared until they ended (W5)', () => {

@@ -46,17 +46,16 @@ export type NotCounted =
 /** A request's minutes of counted time, or the reason for which it does not count. */
 export type Measured = { minutes: number; because: null } | { minutes: null; because: NotCounted }
 
+/** Days and absences that count no hours. */
+type Clock = { confirmed: ConfirmedDays; absences: readonly Absence[] }
+
 /**
  * Measures how long a provider took to answer a request (W7). What waits counts once it has waited for more than 24 counted
  * hours, lest a request of five minutes ago make anybody faster. What ended without an answer counts for 72 hours, however
  * short its time was and however late an answer followed, so that an answer is never worse than none.
  * @param at the instant as of which the facts are
  */
-export function measureRequest(
-  facts: ResponseFacts,
-  at: Date,
-  clock: { confirmed: ConfirmedDays; absences: readonly Absence[] },
-): Measured {
+export function measureRequest(facts: ResponseFacts, at: Date, clock: Clock): Measured {
   const { askedAt, answeredAt, unansweredAt, cancelledAt } = facts
   const because = exempted(facts)
   if (because) return { minutes: null, because }
@@ -67,6 +66,11 @@ export function measureRequest(
   const minutes = countedMinutes(askedAt, answered ?? cancelledAt ?? at, clock)
   if (!answered && !cancelledAt && minutes <= DAY_MINUTES) return { minutes: null, because: 'waiting' }
   return { minutes, because: null }
+}
+
+/** Counted minutes to the provider's first answer, whether or not the request counts; null without an answer. */
+export function answerMinutes({ askedAt, answeredAt }: ResponseFacts, clock: Clock): number | null {
+  return answeredAt && countedMinutes(askedAt, answeredAt, clock)
 }
 
 function exempted(facts: ResponseFacts): NotCounted | null {
@@ -82,11 +86,7 @@ function exempted(facts: ResponseFacts): NotCounted | null {
 }
 
 /** Counted minutes between two instants, without the absences that stopped the clock (W5). */
-function countedMinutes(
-  from: Date,
-  to: Date,
-  { confirmed, absences }: { confirmed: ConfirmedDays; absences: readonly Absence[] },
-): number {
+function countedMinutes(from: Date, to: Date, { confirmed, absences }: Clock): number {
   const hours = (start: Date, end: Date) => countedHoursBetween(start, end, { confirmed, absences: [] })
   const away = absences.reduce((sum, { declaredAt, firstDay, lastDay, endedAt }) => {
     const begins = Math.max(from.getTime(), declaredAt.getTime(), tunisInstant(firstDay, '00:00').getTime())

@@ -27,23 +27,23 @@ export function placeView(responses: OwnResponses, place: OwnPlace | null) {
     share: counted === 0 ? null : Math.round((100 * withinDay) / counted),
     counted,
     measured: measuredAt && `${formatInstantDay(measuredAt)} à ${formatTime(measuredAt)}`,
-    requests: responses.requests.map(({ id, kind, clientName, askedAt, refused, measured, ...contest }) => ({
+    requests: responses.requests.map(({ id, kind, clientName, askedAt, refused, measured, ...rest }) => ({
       id,
       clientName,
       what: `${kind === 'booking' ? 'Réservation' : 'Devis'}, demande du ${formatDate(todayInTunis(askedAt))}`,
-      hours: measured.minutes === null ? null : hoursWords(measured.minutes),
+      hours: hoursOrNull(measured.minutes ?? rest.answerMinutes),
       why: measured.because
         ? WHY[measured.because]
         : refused
           ? 'Oui. Vous avez refusé : un refus est une réponse.'
           : 'Comptée.',
-      mayContest: contest.contestAt === null && measured.minutes !== null,
+      mayContest: rest.contestAt === null && measured.minutes !== null,
       contested:
-        contest.contestAt === null
+        rest.contestAt === null
           ? null
-          : contest.contestDecision === 'kept'
+          : rest.contestDecision === 'kept'
             ? 'Contestation refusée'
-            : contest.contestDecision === 'excluded'
+            : rest.contestDecision === 'excluded'
               ? null
               : 'Contestée, en cours d’examen',
     })),
@@ -55,5 +55,7 @@ export function placeView(responses: OwnResponses, place: OwnPlace | null) {
     },
   }
 }
+
+const hoursOrNull = (minutes: number | null) => (minutes === null ? null : hoursWords(minutes))
 
 export type PlaceView = ReturnType<typeof placeView>
