@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
-import { fullOf, fullSlotText, SLOT_FULL, unlimitedQuestion } from '#domain/bookings/full-slot.ts'
+import {
+  fullOf,
+  fullSlotText,
+  questionText,
+  SLOT_FULL,
+  unlimitedQuestion,
+} from '#domain/bookings/full-slot.ts'
 import { takenForBooking } from '#domain/bookings/taken-slots.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
@@ -81,10 +87,11 @@ async function subjectToAccept(ctx: Ctx, bookingId: string) {
   if (!shown || isPastDay(shown.day, ctx.now)) return null
   const taken = await takenForBooking(ctx, ctx.actor?.providerId ?? '', { id: bookingId, day: shown.day })
   const full = fullOf(taken)
+  const asks = unlimitedQuestion(taken, shown.day)
   return {
     ...shown,
     obstacle: full.length > 0 ? [`${SLOT_FULL}.`, ...full.map(fullSlotText)].join(' ') : null,
-    question: unlimitedQuestion(taken),
+    question: asks && questionText(asks),
     hint: taken.length === 0 ? 'Vous n’avez encore rien accepté pour cette date.' : null,
   }
 }

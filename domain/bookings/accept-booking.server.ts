@@ -10,7 +10,7 @@ import { type BookingStatus, DAY_IS_OVER, TOLD_OF_ACCEPTANCE_AFTER_MS } from './
 import { fullOf, SLOT_FULL, unlimitedQuestion } from './full-slot.ts'
 import { bookingNotFound, type MovedBooking, moveBooking } from './move-booking.server.ts'
 import { raiseCapacity } from './raise-capacity.server.ts'
-import { takenForBooking } from './taken-slots.server.ts'
+import { dayAlreadyAccepted, takenForBooking } from './taken-slots.server.ts'
 
 /**
  * Accepts a pending booking of the provider's own (R14, D5): its slot and the days around are taken in the same transaction, and
@@ -20,7 +20,8 @@ import { takenForBooking } from './taken-slots.server.ts'
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'day-is-over' once the day is over in Tunis
- * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking or a hold, unless confirmed
+ * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking or a hold, unless confirmed; its data
+ *   holds those that are `taken`
  * @throws Conflict 'slot-full' beyond a capacity, unless it is raised, and where slots without limit are taken as well, confirmed; its data is a `Fullness`
  * @throws Conflict 'request-changed' when the request was declined or cancelled
  */
@@ -39,13 +40,13 @@ export async function acceptBooking(
     const taken = await takenForBooking(ctx, providerId, asked)
     const full = fullOf(taken)
     const raisable = full.every(({ taken }) => taken < CAPACITY_MAX)
-    const question = confirmed ? null : unlimitedQuestion(taken)
+    const asks = confirmed ? null : unlimitedQuestion(taken, asked.day)
     // One question names both: to raise what is full says nothing of what has no limit (D2).
-    if (full.length > 0 && (question || !(raise && raisable))) {
+    if (full.length > 0 && (asks || !(raise && raisable))) {
       const unlimited = taken.filter(({ capacity }) => capacity === null)
       throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { full, unlimited, raisable } })
     }
-    if (question) throw new Conflict(question, { code: 'day-already-accepted' })
+    if (asks) throw dayAlreadyAccepted(asks)
     const raised = full.length > 0 ? await raiseCapacity(ctx, providerId, full) : []
     const moved = await moveBooking(ctx, 'accept', bookingId, {}, { ...(raised.length > 0 && { raised }) })
     if (!moved.repeated)

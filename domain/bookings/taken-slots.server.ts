@@ -2,7 +2,8 @@ import { runNamed } from '#db/named-query.ts'
 import { DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Day } from '#lib/dates.ts'
-import type { TakenSlot } from './full-slot.ts'
+import { Conflict } from '#lib/errors.ts'
+import type { TakenQuestion, TakenSlot } from './full-slot.ts'
 
 /** @param asked the statement of the slot that is asked for, null for the whole day; $3 is its parameter */
 const takenSlots = (name: string, asked: string) => ({
@@ -14,7 +15,15 @@ const takenSlots = (name: string, asked: string) => ({
       join users u on u.id = coalesce(b.client_id, q.client_id)
       where o.provider_id = $1 and o.day = x.day and (o.slot_id is null or o.slot_id = x.slot_id) and still_taken(o.until)
       order by coalesce(b.accepted_at, q.updated_at) limit 5
-    ) as clients
+    ) as clients, array(
+      select distinct jsonb_build_object('isHold', o.source = 'hold', 'day', coalesce(b.requested_date, (
+        select v.hold_day from quote_versions v where v.quote_request_id = o.ref and v.hold_day is not null
+        order by v.version desc limit 1
+      )))
+      from occupancies o left join booking_requests b on b.id = o.ref and o.source = 'booking'
+      where o.provider_id = $1 and o.day = x.day and (o.slot_id is null or o.slot_id = x.slot_id) and still_taken(o.until)
+        and o.source in ('booking', 'hold')
+    ) as takers
   from slot_days x join slots s on s.id = x.slot_id join providers p on p.id = $1
     join (${asked}) asked on true
   where x.provider_id = $1 and x.taken > 0
@@ -53,3 +62,7 @@ export function takenForSlot(
 ): Promise<TakenSlot[]> {
   return runNamed<TakenSlot>(ctx.db, OF_SLOT, [providerId, day, slotId])
 }
+
+/** Refuses for now: the question is to be answered first. */
+export const dayAlreadyAccepted = ({ question, taken }: TakenQuestion): Conflict =>
+  new Conflict(question, { code: 'day-already-accepted', data: { taken } })

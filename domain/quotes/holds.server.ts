@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { occupancies } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
 import { fullOf, fullSlotText, SLOT_FULL, unlimitedQuestion } from '#domain/bookings/full-slot.ts'
-import { takenForSlot } from '#domain/bookings/taken-slots.server.ts'
+import { dayAlreadyAccepted, takenForSlot } from '#domain/bookings/taken-slots.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { addDaysToDay, type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
@@ -43,8 +43,8 @@ export async function placeHold(
       code: 'slot-full',
       data: { full },
     })
-  const question = held.confirmed ? null : unlimitedQuestion(taken)
-  if (question) throw new Conflict(question, { code: 'day-already-accepted' })
+  const asks = held.confirmed ? null : unlimitedQuestion(taken, day)
+  if (asks) throw dayAlreadyAccepted(asks)
   await ctx.db.execute(sql`
     insert into occupancies (provider_id, day, slot_id, source, ref, until)
     select p.id, ${day}::date + around, case when around = 0 then ${slotId}::uuid end, 'hold', ${quoteId}, ${until}

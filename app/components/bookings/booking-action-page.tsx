@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RequestActionPage } from '#app/components/requests/request-action-page.tsx'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
+import type { TakenQuestion } from '#domain/bookings/full-slot.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import {
   askedInstead,
@@ -8,6 +9,7 @@ import {
   type BookingActionAnswer,
   type BookingActionName,
   bookingActionPath,
+  dayTakenAnswer,
 } from './booking-actions.ts'
 import { Moment } from './moment.tsx'
 
@@ -28,8 +30,8 @@ interface BookingActionPageProps {
   party: { role: 'Client' | 'Prestataire'; name: string }
   /** Consequence of the action. */
   consequence: ReactNode
-  /** Asked first, when a booking of that day is accepted already. */
-  dayTaken?: string | null | undefined
+  /** Asked first, when the day or one around it is taken already. */
+  dayTaken?: TakenQuestion | null | undefined
   /** Said of an action that comes after its time. */
   tooLate?: string | null | undefined
   /** Reason why the action that was just sent did nothing. */
@@ -42,8 +44,7 @@ interface BookingActionPageProps {
 export function BookingActionPage(props: BookingActionPageProps) {
   const { name, booking, party, answer } = props
   const asked =
-    (answer && askedInstead(answer)) ??
-    (props.dayTaken ? askedInstead({ code: 'day-already-accepted', message: props.dayTaken }) : null)
+    (answer && askedInstead(answer)) ?? (props.dayTaken ? askedInstead(dayTakenAnswer(props.dayTaken)) : null)
   const words = BOOKING_ACTIONS[name]
   const from = name === 'acceptance/deletion' || name === 'calling-off' ? 'accepted' : 'pending'
   const isOpen = booking.status === from || (from === 'pending' && booking.lateUntil)

@@ -1,6 +1,12 @@
 import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
-import { type Fullness, fullSlotText, raiseLabel } from '#domain/bookings/full-slot.ts'
+import {
+  type Fullness,
+  fullSlotText,
+  raiseLabel,
+  type TakenQuestion,
+  takenSlotText,
+} from '#domain/bookings/full-slot.ts'
 
 /**
  * Actions on a request that waits and on an accepted booking, as the parties meet them: the dialog and the page ask with
@@ -73,13 +79,15 @@ export function askedInstead(answer: BookingActionAnswer): {
   fields: { confirmed?: '1'; raise?: '1' }
 } | null {
   const { code, message: question, data } = answer
-  if (code === 'day-already-accepted')
-    return { question, details: [], fields: { confirmed: '1' }, ...SECOND_OF_THE_DAY }
+  if (code === 'day-already-accepted') {
+    const { taken } = data as Pick<TakenQuestion, 'taken'>
+    return { question, details: taken.map(takenSlotText), fields: { confirmed: '1' }, ...SECOND_OF_THE_DAY }
+  }
   if (code !== 'slot-full') return null
   const { full, unlimited, raisable } = data as Fullness
   return {
     question,
-    details: [...full, ...unlimited].map(fullSlotText),
+    details: [...full.map(fullSlotText), ...unlimited.map(takenSlotText)],
     keep: SECOND_OF_THE_DAY.keep,
     confirm: raisable ? raiseLabel(full) : null,
     // Yes to what the question names, and to nothing that has come since.
@@ -92,6 +100,11 @@ export function askedInstead(answer: BookingActionAnswer): {
  * 'failed'.
  */
 export type BookingActionAnswer = RequestActionAnswer
+
+/** The answer that an acceptance would get before it is confirmed. */
+export function dayTakenAnswer({ question: message, taken }: TakenQuestion): BookingActionAnswer {
+  return { code: 'day-already-accepted', message, data: { taken } }
+}
 
 /** Returns the address of an action. */
 export function bookingActionPath(bookingId: string, name: BookingActionName): string {

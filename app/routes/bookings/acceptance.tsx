@@ -4,16 +4,14 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
+import { readAcceptanceQuestion } from '#domain/bookings/acceptance-question.server.ts'
 import { bookingCan, DAY_IS_OVER } from '#domain/bookings/booking-state.ts'
-import { fullOf, unlimitedQuestion } from '#domain/bookings/full-slot.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
-import { takenForBooking } from '#domain/bookings/taken-slots.server.ts'
-import { requireProvider } from '#domain/context.ts'
 import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/acceptance'
 
-// The provider accepts a request. A day that others have taken asks first (R14), where slots have no limit.
+// The provider accepts a request. A day that is taken already, or one around it, asks first (R14).
 
 export const meta: Route.MetaFunction = () => [{ title: 'Accepter une demande · Machmoum' }]
 
@@ -22,13 +20,11 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, booking } = await getBookingFor(ctx, params.id)
   if (viewer !== 'provider') throw bookingNotFound()
   const { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType } = booking
-  const taken = await takenForBooking(ctx, requireProvider(ctx).providerId, { id, day: requestedDate })
   return {
     booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
     tooLate: booking.dayIsOver && bookingCan.decline(booking, viewer) ? DAY_IS_OVER : null,
-    // A full slot is another question, which the press asks.
-    dayTaken: fullOf(taken).length > 0 ? null : unlimitedQuestion(taken),
+    dayTaken: await readAcceptanceQuestion(ctx, id),
   }
 })
 

@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LINK_ACTIONS, type LinkAction } from '#domain/action-links/link-actions.ts'
 import { openActionLink } from '#domain/action-links/open-link.server.ts'
 import { pressActionLink } from '#domain/action-links/press-link.server.ts'
+import { questionText, type TakenQuestion } from '#domain/bookings/full-slot.ts'
 import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/action-link'
 
@@ -61,8 +62,11 @@ export const action = handled((sent: Route.ActionArgs) =>
       return data<Answer>({ done })
     },
     refused: ({ error, message }): Answer => {
-      const code = error instanceof Conflict ? error.code : null
-      return { done: null, message, code, confirm: code === 'day-already-accepted' }
+      if (!(error instanceof Conflict)) return { done: null, message, code: null, confirm: false }
+      const { code, data } = error
+      if (code !== 'day-already-accepted') return { done: null, message, code, confirm: false }
+      const asked = questionText({ question: message, ...(data as Pick<TakenQuestion, 'taken'>) })
+      return { done: null, message: asked, code, confirm: true }
     },
   }),
 )
@@ -101,7 +105,7 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
           <LinkNote tone="warning">{obstacle}</LinkNote>
         ) : asked ? (
           <LinkNote tone="warning">
-            {asked}. Acceptez-vous aussi cette demande{'\u202F'}?
+            {asked} Acceptez-vous aussi cette demande{'\u202F'}?
           </LinkNote>
         ) : view.hint ? (
           <LinkNote tone="info">{view.hint}</LinkNote>
