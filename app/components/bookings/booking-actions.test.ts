@@ -21,5 +21,9 @@ it('says yes to nothing that it has not named', () => {
   expect(askedInstead({ code: 'slot-full', message: 'Ce créneau est complet', data })?.fields).toEqual({
     raise: '1',
   })
-  expect(askedInstead({ code: 'day-already-accepted', message: '…' })?.fields).toEqual({ confirmed: '1' })
+  const taken = { taken: [afternoon] }
+  expect(askedInstead({ code: 'day-already-accepted', message: '…', data: taken })).toMatchObject({
+    details: ['Après-midi, samedi 12 juin 2027 : 1 réservation acceptée (Sonia).'],
+    fields: { confirmed: '1' },
+  })
 })
