@@ -51,7 +51,8 @@ export async function acceptBooking(
     const moved = await moveBooking(ctx, 'accept', bookingId, {}, { ...(raised.length > 0 && { raised }) })
     if (!moved.repeated)
       await markRivals(ctx, providerId, {
-        days: [asked.day],
+        // A higher capacity concerns every day.
+        days: raised.length > 0 ? null : [asked.day],
         because: 'accepted',
         toldAfterMs: TOLD_OF_ACCEPTANCE_AFTER_MS,
       })

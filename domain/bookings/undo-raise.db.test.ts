@@ -68,6 +68,17 @@ const toldOf = async (subjectId: string) =>
     ({ type }) => type,
   )
 
+it('a raise lets in what no longer fitted on any other day', async () => {
+  const provider = await aCalendar()
+  const waiting = await ask(provider, LATER)
+  await accept(provider, await ask(provider, LATER))
+  const rivalSince = async () =>
+    (await world.db.select().from(bookingRequests).where(eq(bookingRequests.id, waiting)))[0]?.rivalSince
+  expect(await rivalSince()).toBeInstanceOf(Date)
+  await raiseOnce(provider)
+  expect(await rivalSince()).toBeNull()
+})
+
 describe('the undo of an acceptance that raised a capacity', () => {
   it('takes the raise back, and what was asked for on other days meanwhile fits as before', async () => {
     const provider = await aCalendar()
