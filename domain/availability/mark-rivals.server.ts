@@ -24,11 +24,11 @@ export type CalendarChange = {
  * elsewhere. A day that was blocked by hand can be accepted (R13). $1 is the provider, $2 and $3 the first and last day
  * asked about: constants, by which the index finds the rows.
  */
-const FULL_DAYS = `full_days as materialized (
+export const FULL_DAYS = `full_days as materialized (
   select day, slot_id from slot_days
   where provider_id = $1 and day between $2::date - ${DAYS_AROUND_MAX} and $3::date + ${DAYS_AROUND_MAX} and (is_full or busy)
 )`
-const NO_LONGER_FITS = `exists (
+export const NO_LONGER_FITS = `exists (
   select from full_days x
   where x.day between b.requested_date - p.days_before and b.requested_date + p.days_after
     and (x.day <> b.requested_date or b.slot_id is null or x.slot_id = b.slot_id)
@@ -37,7 +37,7 @@ const NO_LONGER_FITS = `exists (
 const MARK = {
   name: 'mark-rivals',
   text: `with ${FULL_DAYS}, changed as materialized (
-      select b.id, b.rival_since is not null as marked
+      select b.id, b.rival_since is not null as marked, b.rival_since as since, b.rival_because as because
       from booking_requests b join providers p on p.id = b.provider_id
       where b.provider_id = $1 and b.status = 'pending' and b.requested_date between $2 and $3
         and (b.rival_since is not null) <> ${NO_LONGER_FITS}
@@ -47,7 +47,7 @@ const MARK = {
         rival_since = case when not marked then $4::timestamptz end,
         rival_because = case when not marked then $5 end
       from changed where r.id = changed.id
-      returning r.id, r.client_id, r.rival_since is not null as rival
+      returning r.id, r.client_id, r.rival_since is not null as rival, changed.since, changed.because
     ), confirmed as (
       update providers set calendar_confirmed_at = $4::timestamptz
       where id = $1 and $6
@@ -59,8 +59,8 @@ const MARK = {
 
 /** A request whose mark changed, or one row without any; either says whether a slot of the provider has a capacity. */
 type Moved = { has_capacity: boolean } & (
-  | { id: string; client_id: string; rival: boolean }
-  | { id: null; client_id: null; rival: null }
+  | { id: string; client_id: string; rival: boolean; since: Date | null; because: string | null }
+  | { id: null; client_id: null; rival: null; since: null; because: null }
 )
 
 const MARK_NEW = {
@@ -88,18 +88,19 @@ export async function markRivals(ctx: Ctx, providerId: string, change: CalendarC
   )
   // Without a capacity, what is accepted changes nothing that the public sees.
   if (rows[0]?.has_capacity) sendHint(ctx, [providerId], 'days')
-  for (const { id, client_id, rival } of rows) {
+  for (const { id, client_id, rival, since, because } of rows) {
     if (id === null) continue
     const later =
       rival && change.toldAfterMs ? { userIds: [client_id], afterMs: change.toldAfterMs } : undefined
     const type = rival ? 'booking.rivaled' : 'booking.unrivaled'
-    const data = { because: change.because }
+    // An undo may give a mark back.
+    const data = { because: change.because, ...(!rival && { mark: { since, because } }) }
     await recordEvent(ctx, { type, subjectId: id, userIds: [client_id], data }, later)
   }
 }
 
 /** Later than any day that can be asked for; PostgreSQL counts on from it. */
-const LAST_DAY = '9999-01-01'
+export const LAST_DAY = '9999-01-01'
 
 /** Days between a change and the requests that it may reach: both take days around their own. */
 const REACH = 2 * DAYS_AROUND_MAX

@@ -46,6 +46,8 @@ export async function moveBooking(
     const [booking] = await ctx.db
       .select({
         status: bookingRequests.status,
+        since: bookingRequests.rivalSince,
+        because: bookingRequests.rivalBecause,
         // Before the row: whoever changes the calendar holds it, and marks rows of others.
         held: calendarShared(bookingRequests.providerId),
       })
@@ -73,10 +75,18 @@ export async function moveBooking(
       .returning(partiesOf)
     if (!moved) throw requestChanged(booking.status)
     const { clientId, ownerId } = moved
+    const { since, because } = booking
+    // Only a pending request has a mark: the undo of an acceptance gives it back.
+    const mark = move === 'accept' && since && { since, because }
     const later = move === 'accept' && { userIds: [clientId], afterMs: TOLD_OF_ACCEPTANCE_AFTER_MS }
     await recordEvent(
       ctx,
-      { type: event, subjectId: bookingId, userIds: [clientId, ownerId], data },
+      {
+        type: event,
+        subjectId: bookingId,
+        userIds: [clientId, ownerId],
+        data: { ...data, ...(mark && { mark }) },
+      },
       later || undefined,
     )
     return { bookingId, repeated: false }

@@ -3,6 +3,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { events } from '#db/schema/events.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
+import { restoreMarks } from '#domain/availability/restore-marks.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import type { Day } from '#lib/dates.ts'
@@ -30,7 +31,7 @@ export type UndoneAcceptance = MovedBooking & {
 
 /**
  * Takes an acceptance of the provider's own back while it is fresh (D8): the request waits again, or is without an answer as before, its days are free,
- * and the mail about it never goes out. A capacity that it raised is lowered again. Undoing it again succeeds and changes nothing.
+ * and the mail about it never goes out. A capacity that it raised is lowered again, and requests have the marks of before. Undoing it again succeeds and changes nothing.
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'request-changed' after 15 seconds, and when the request went another way
@@ -73,24 +74,37 @@ export async function undoAcceptance(
       raised: acceptance?.data.raised ?? [],
       acceptance: acceptance?.id ?? '',
     })
+    const mark = acceptance?.data.mark
     const [undone] = await ctx.db
       .update(bookingRequests)
-      .set({ status: unansweredAt ? 'unanswered' : 'pending', decidedAt: unansweredAt })
+      .set({
+        status: unansweredAt ? 'unanswered' : 'pending',
+        decidedAt: unansweredAt,
+        ...(mark && { rivalSince: new Date(mark.since), rivalBecause: mark.because }),
+      })
       .where(and(own, eq(bookingRequests.status, 'accepted')))
       .returning(partiesOf)
     if (!undone) throw requestChanged(status)
     const userIds = [undone.clientId, undone.ownerId]
     await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
+    if (acceptance && (mark || isLowered))
+      await restoreMarks(ctx, asked.providerId, { acceptance: acceptance.id, own: bookingId })
     // A lower capacity concerns every day.
     await markRivals(ctx, asked.providerId, { days: isLowered ? null : [asked.day], because: 'calendar' })
     return { bookingId, repeated: false, ...(isStillRaised && { isStillRaised }) }
   })
 }
 
+/** State of before that an acceptance keeps: its raises, and the mark of a request that no longer fitted (D7). */
+type Acceptance = {
+  raised?: Raise[]
+  mark?: { since: string; because: NonNullable<typeof bookingRequests.$inferSelect.rivalBecause> }
+}
+
 /** Reads the event of a booking's last acceptance, with what that changed beside the booking. */
 async function readAcceptance(ctx: Ctx, bookingId: string) {
   const [acceptance] = await ctx.db
-    .select({ id: events.id, data: sql<{ raised?: Raise[] }>`${events.data}` })
+    .select({ id: events.id, data: sql<Acceptance>`${events.data}` })
     .from(events)
     .where(and(eq(events.subjectId, bookingId), eq(events.type, 'booking.accepted')))
     .orderBy(desc(events.id))

@@ -94,7 +94,11 @@ export const TARGETS: readonly Target[] = [
   },
   {
     file: 'domain/bookings/undo-acceptance.server.ts',
-    tests: ['domain/bookings/undo-acceptance.db.test.ts', 'domain/bookings/undo-raise.db.test.ts'],
+    tests: [
+      'domain/bookings/undo-acceptance.db.test.ts',
+      'domain/bookings/undo-raise.db.test.ts',
+      'domain/bookings/undo-marks.db.test.ts',
+    ],
   },
   { file: 'domain/waits/end-wait.server.ts', tests: ['domain/waits/waits.db.test.ts'] },
   { file: 'domain/feeds/own-feed.server.ts', tests: ['domain/feeds/feeds.db.test.ts'] },

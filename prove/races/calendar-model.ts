@@ -11,6 +11,8 @@ export type State = {
     slot: SlotName | null
     status: Status
     rival: boolean
+    /** It was a rival when it was last accepted. */
+    wasRival: boolean
     /** What its last acceptance raised slots by that are still there, and how many there were. */
     raised: { [slot in SlotName]?: number }
     raises: number
@@ -54,15 +56,15 @@ export const ASKED = 4
 /** The days that the state tells of the public, from the eve of the first one. */
 const SHOWN = [-1, 0, 1, 2]
 
-const UNRAISED = { raised: {}, raises: 0, saved: false }
+const NEVER_ACCEPTED = { wasRival: false, raised: {}, raises: 0, saved: false }
 
 export const START: State = {
   requests: [
-    { client: 0, day: 0, slot: 'evening', status: 'pending', rival: false, ...UNRAISED, events: [] },
-    { client: 1, day: 0, slot: 'evening', status: 'pending', rival: false, ...UNRAISED, events: [] },
-    { client: 1, day: 0, slot: null, status: 'pending', rival: false, ...UNRAISED, events: [] },
-    { client: 0, day: 1, slot: 'afternoon', status: 'pending', rival: false, ...UNRAISED, events: [] },
-    { client: 0, day: 0, slot: 'evening', status: 'none', rival: false, ...UNRAISED, events: [] },
+    { client: 0, day: 0, slot: 'evening', status: 'pending', rival: false, ...NEVER_ACCEPTED, events: [] },
+    { client: 1, day: 0, slot: 'evening', status: 'pending', rival: false, ...NEVER_ACCEPTED, events: [] },
+    { client: 1, day: 0, slot: null, status: 'pending', rival: false, ...NEVER_ACCEPTED, events: [] },
+    { client: 0, day: 1, slot: 'afternoon', status: 'pending', rival: false, ...NEVER_ACCEPTED, events: [] },
+    { client: 0, day: 0, slot: 'evening', status: 'none', rival: false, ...NEVER_ACCEPTED, events: [] },
   ],
   slots: { afternoon: null, evening: 1 },
   daysAfter: 0,
@@ -105,8 +107,10 @@ function change(state: State, op: Op): string {
   }
   if (request.status === to) return 'repeated'
   if (request.status !== from) return `request-changed ${request.status}`
+  const { rival } = request
   leave(state, op.of, to, event)
   if (op.do === 'accept') {
+    request.wasRival = rival
     state.taken.push({ of: op.of, day: request.day, slot: request.slot })
     for (let after = 1; after <= state.daysAfter; after += 1)
       state.taken.push({ of: op.of, day: request.day + after, slot: null })
@@ -132,11 +136,14 @@ function leave(state: State, of: number, to: Status, event: string) {
 }
 
 function undo(state: State, of: number): string {
-  const { status } = state.requests[of] as State['requests'][number]
+  const request = state.requests[of] as State['requests'][number]
+  const { status } = request
   if (status === 'pending') return 'repeated'
   if (status !== 'accepted') return `request-changed ${status}`
   const stays = takeRaiseBack(state, of)
   leave(state, of, 'pending', 'booking.acceptance-undone')
+  // Its client was told of that mark, and is told nothing now.
+  request.rival = request.wasRival
   markRivals(state)
   return stays ? 'done, still raised' : 'done'
 }

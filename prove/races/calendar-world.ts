@@ -116,6 +116,7 @@ export async function kept({ pool }: World, things: Thing[]) {
     status: Exclude<State['requests'][number]['status'], 'none'>
     slot: string | null
     rival: boolean
+    wasRival: boolean | null
     raised: Record<string, number> | null
     raises: number | null
     saved: boolean | null
@@ -128,7 +129,7 @@ export async function kept({ pool }: World, things: Thing[]) {
       select (
           select jsonb_object_agg(s.name, raise.by)
           from jsonb_to_recordset(e.data -> 'raised') raise ("slotId" uuid, by int) join slots s on s.id = raise."slotId"
-        ) as raised, jsonb_array_length(e.data -> 'raised') as raises, exists (
+        ) as raised, e.data ? 'mark' as "wasRival", jsonb_array_length(e.data -> 'raised') as raises, exists (
           select from events c where c.subject_id = b.provider_id and c.type = 'slots.changed' and c.id > e.id
         ) as saved
       from events e where e.subject_id = b.id and e.type = 'booking.accepted' order by e.id desc limit 1
@@ -178,6 +179,7 @@ export async function kept({ pool }: World, things: Thing[]) {
             slot: slotNamed(row.slot),
             status,
             rival,
+            wasRival: row.wasRival ?? false,
             raised: Object.fromEntries(
               Object.entries(row.raised ?? {}).map(([name, by]) => [slotNamed(name), by]),
             ),
