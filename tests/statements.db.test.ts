@@ -43,6 +43,10 @@ function watch(connection: pg.PoolClient) {
   }) as typeof connection.query
 }
 
+/** Sets how long ago all sessions were used last. */
+const usedAgo = (interval: string) =>
+  database.pool.query('update sessions set updated_at = now() - $1::interval', [interval])
+
 const profile = () => `/provider/${people.provider.providerId}`
 const withProvider = () => `/messages/${people.provider.userId}`
 const withClient = () => `/messages/${people.client.userId}`
@@ -101,6 +105,7 @@ it.each<{
   { as: 'operator', path: '/admin/journal', statements: 6 },
 ])('$as at $path: $statements', async ({ as, path, statements }) => {
   const cookie = as === 'visitor' ? undefined : await site.cookieOf(people[as])
+  await usedAgo('0')
   asked.length = 0
   const answer = await site.ask(typeof path === 'string' ? path : path(), { cookie })
   expect(answer.status).toBe(200)
@@ -108,6 +113,17 @@ it.each<{
   const twice = asked.filter((one, at) => asked.indexOf(one) !== at)
   expect(twice).toEqual([])
   expect(asked, asked.join('\n')).toHaveLength(statements)
+})
+
+it('notes that a session is used at most once a minute, by one statement', async () => {
+  const cookie = await site.cookieOf(people.client)
+  const page = async (used: string) => {
+    await usedAgo(used)
+    asked.length = 0
+    await (await site.ask('/dashboard/settings/data', { cookie })).text()
+    return asked.length
+  }
+  expect([await page('59 seconds'), await page('61 seconds')]).toEqual([2, 3])
 })
 
 it('compares five quotes by the statements of one, each a column with a name', async () => {

@@ -67,6 +67,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Instant of the operator's code; without it an operator's session counts as nobody's. */
     secondStepAt: instant('second_step_at'),
+    /** Last instant at which a live stream of it was seen open, to a minute. */
+    liveAt: instant('live_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,11 +6,7 @@ import { providers } from '#db/schema/providers.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import { SESSION_LENGTH, SESSION_MAX, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
 import { isComplete } from './awaiting-second-factor.server.ts'
-
-/**
- * Precision of a session's last activity, in milliseconds: a write with every request would cost too much.
- */
-const ACTIVITY_STEP = 5 * 60_000
+import { USE_STEP } from './presence.ts'
 
 /**
  * Reads the actor of a request from its cookies, and the cookie to set again when the session's end was
@@ -61,7 +57,7 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     const { createdAt, expiresAt, lastActivity, ...actor } = row
     const until = endAfterVisit(actor.role, createdAt, expiresAt, now)
     if (until.getTime() - expiresAt.getTime() < SESSION_RENEWAL * 1000) {
-      if (now.getTime() - lastActivity.getTime() > ACTIVITY_STEP) {
+      if (now.getTime() - lastActivity.getTime() > USE_STEP) {
         await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, actor.sessionId))
       }
       return { actor, cookies: [] }

@@ -1,6 +1,6 @@
 /**
- * Time since the last activity within which somebody counts as online, in milliseconds. A message waits as
- * long before a mail tells of it.
+ * Time for which somebody who was seen still counts as online, in milliseconds. A message waits as long before
+ * a mail tells of it.
  */
 export const ONLINE_FOR = 2 * 60_000
 
@@ -15,7 +15,7 @@ export type DigestDecision = { do: 'send' } | { do: 'drop' } | { do: 'wait'; unt
  * reader is online, none for what has been read.
  * @param state.read the message has been read
  * @param state.messageAt when it was sent
- * @param state.seenAt when the reader last did something; null for never
+ * @param state.seenAt until when the reader may have been online; null for never
  * @param state.mailedAt when the last mail about the conversation went out; null for never
  */
 export function decideDigest(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { lastSeen } from '#domain/accounts/last-seen.server.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { cancelText } from '#domain/bookings/cancel-reasons.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
@@ -259,7 +260,7 @@ export async function waitingMessage(
       waiting.unread, waiting.up_to,
       (select card.image_url from provider_cards card join providers p on p.id = card.provider_id
         where p.user_id = sender.id) as image_url,
-      (select max(created_at) from events where actor_id = ${userId}) as seen_at,
+      ${lastSeen(userId)} as seen_at,
       (select max(done_at) from notifications
         where user_id = ${userId} and conversation_id = m.conversation_id and outcome = 'sent') as mailed_at
     from message_envelopes m

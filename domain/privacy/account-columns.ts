@@ -63,6 +63,7 @@ export const ACCOUNT_COLUMNS = {
     ipAddress: 'adresse_ip',
     createdAt: 'ouverte_le',
     updatedAt: 'derniere_activite',
+    liveAt: 'derniere_connexion_temps_reel',
     expiresAt: 'expire_le',
     secondStepAt: MACHINERY,
   }),

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { noteLiveSessions } from '#domain/accounts/note-live-sessions.server.ts'
 import { readLiveSessions } from '#domain/accounts/read-live-sessions.server.ts'
 import type { Logger } from '#server/process/log.ts'
 import { listenForHints } from './listener.ts'
@@ -14,6 +15,7 @@ export async function startLive(options: {
   const { databaseUrl, db, log, ...rest } = options
   const streams = createLiveStreams({
     readSessions: (sessionIds) => readLiveSessions(db, sessionIds, new Date()),
+    noteOpen: (sessionIds) => noteLiveSessions(db, sessionIds, new Date()),
     log,
     ...rest,
   })

@@ -50,6 +50,32 @@ it('a browser that takes nothing is dropped, and others go on', async () => {
   await vi.waitFor(() => expect(alive.written.at(-1)).toContain('"topics":["messages"]'))
 }, 30_000)
 
+it('sessions of open streams are noted now and then, each once', async () => {
+  const noted: string[][] = []
+  const streams = createLiveStreams({
+    log,
+    readSessions: async (ids) =>
+      new Map(ids.map((id) => [id, { userId: id, unread: 0, pending: 0, notices: 0 }])),
+    noteOpen: async (ids) => {
+      noted.push(ids)
+      if (noted.length === 1) throw new Error('no connection')
+    },
+    heartbeatMs: 10,
+    noteMs: 20,
+  })
+  onTestFinished(() => streams.stop())
+  const close = streams.open(aSink(), { userId: 'one', sessionId: 'a' })
+  streams.open(aSink(), { userId: 'one', sessionId: 'a' })
+  streams.open(aSink(), { userId: 'other', sessionId: 'b' })
+  await vi.waitFor(() => expect(noted.length).toBeGreaterThan(2))
+  expect(noted.slice(0, 2)).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  close?.()
+  expect(streams.count()).toBe(2)
+})
+
 it('what changes while the database is asked goes together, once', async () => {
   const asked = Promise.withResolvers<void>()
   let answers = 0

@@ -1,3 +1,4 @@
+import { USE_STEP } from '#domain/accounts/presence.ts'
 import type { LiveSession } from '#domain/accounts/read-live-sessions.server.ts'
 import type { Actor } from '#domain/context.ts'
 import type { HintTopic } from '#domain/events/live-hints.ts'
@@ -45,18 +46,22 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>
  * Keeps the open streams of this process, and tells each what changed for its person together with their badges.
  * Whenever it tells something it looks whether the session still stands; one that does not loses its stream.
  * @param options.readSessions which sessions stand, and what waits for their people
+ * @param options.noteOpen told now and then which sessions have an open stream: each once, and as many at a time as are read
  */
 export function createLiveStreams(options: {
   readSessions: (sessionIds: string[]) => Promise<Map<string, LiveSession>>
+  noteOpen?: (sessionIds: string[]) => Promise<void>
   log: Logger
   heartbeatMs?: number
+  noteMs?: number
 }) {
-  const { readSessions, log, heartbeatMs = HEARTBEAT_MS } = options
+  const { readSessions, noteOpen, log, heartbeatMs = HEARTBEAT_MS, noteMs = USE_STEP } = options
   const byUser = new Map<string, Set<Stream>>()
   const calendars = createFollowers(MAX_CALENDARS_PER_USER)
   const toTell = new Set<Stream>()
   let telling = false
   let stopped = false
+  let noteAt = Date.now() + noteMs
 
   function drop(stream: Stream) {
     toTell.delete(stream)
@@ -120,9 +125,25 @@ export function createLiveStreams(options: {
     stream.sink.destroy()
   }
 
+  /** A note that fails is left to the next: presence is no more than a hint. */
+  async function note() {
+    const open = new Set([...byUser.values()].flatMap((streams) => [...streams].map((one) => one.sessionId)))
+    const sessionIds = [...open]
+    try {
+      for (let from = 0; from < sessionIds.length && !stopped; from += BATCH)
+        await noteOpen?.(sessionIds.slice(from, from + BATCH))
+    } catch (error) {
+      log.warn({ err: error }, 'open live streams could not be noted')
+    }
+  }
+
   const clock = setInterval(
     () => {
       const now = Date.now()
+      if (noteAt <= now) {
+        noteAt = now + noteMs
+        note()
+      }
       for (const streams of byUser.values()) {
         for (const stream of streams) if (stream.beatAt <= now) mark(stream, null)
       }
