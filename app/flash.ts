@@ -5,6 +5,7 @@ export const FLASHES = {
   'logged-in': { text: 'Login successful!', tone: 'success' },
   'logged-out': { text: 'Logged out successfully', tone: 'success' },
   'google-failed': { text: 'Error logging in with Google', tone: 'danger' },
+  'google-nobody': { text: 'No user returned from authentication', tone: 'danger' },
   'booking-accepted': { text: 'Réservation acceptée.', tone: 'success' },
   'acceptance-undone': {
     text: 'Acceptation annulée. La demande est de nouveau en attente.',

@@ -232,6 +232,15 @@ describe('what comes back', () => {
     expect(await actorOf(answer)).toBeNull()
   })
 
+  it('is told apart where the sign-in ends well and with nobody', async () => {
+    const { browser, query } = await goAndComeBack(anIdentity())
+    const empty = new Response(null, { status: 302, headers: { location: `${ORIGIN}/?isNew=&redirectTo=` } })
+    const api = { callbackOAuth: async () => empty }
+    const answer = await finishGoogleSignIn({ ...browser, google: async () => ({ api }) as never }, query)
+    expect(answer).toMatchObject({ failure: 'nobody' })
+    expect(await actorOf(answer)).toBeNull()
+  })
+
   it('signs nobody in with a state that is altered, missing, or of another browser', async () => {
     const identity = anIdentity()
     const { email } = identity

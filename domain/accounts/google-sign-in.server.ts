@@ -12,7 +12,7 @@ import { endFormerSession } from './former-session.server.ts'
 import { afterFirstStep, firstPath } from './landing-path.ts'
 
 /** Reason why a sign-in with Google failed, as far as it helps the person to know. */
-export type GoogleFailure = 'suspended' | 'unverified' | 'failed'
+export type GoogleFailure = 'suspended' | 'unverified' | 'nobody' | 'failed'
 
 const REASONS: Record<string, GoogleFailure> = {
   ACCOUNT_SUSPENDED: 'suspended',
@@ -81,7 +81,7 @@ export async function finishGoogleSignIn(
   const back = new URL(answer.headers.get('location') ?? '/?error=none', 'http://localhost').searchParams
   const error = back.get('error')
   const user = error === null ? await userOf(ctx, cookies) : null
-  if (!user) return { cookies, failure: REASONS[error ?? ''] ?? 'failed' }
+  if (!user) return { cookies, failure: error === null ? 'nobody' : (REASONS[error] ?? 'failed') }
   await endFormerSession(ctx)
   if (entry.droppedPassword) await tellOfDroppedPassword(ctx, user)
   const redirectTo = safeRedirect(back.get('redirectTo'), '')

@@ -18,13 +18,14 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     return { cookies: [], failure: 'failed' as const }
   })
   const failed = 'failure' in result
+  const failure = failed && result.failure === 'nobody' ? 'google-nobody' : 'google-failed'
   // An operator is signed in only after the code.
   const waits = !failed && result.path.startsWith(SECOND_STEP)
   throw leadOn(
     { context },
     {
       to: failed ? `${href('/login')}?google=${result.failure}` : result.path,
-      flash: waits ? undefined : failed ? 'google-failed' : 'logged-in',
+      flash: waits ? undefined : failed ? failure : 'logged-in',
       cookies: result.cookies,
     },
   )
