@@ -215,9 +215,8 @@ describe('an account that has the same address', () => {
       [{ deletedAt: new Date() }, 'failed'],
     ] as const) {
       const identity = anIdentity()
-      const { email } = identity
       await continueWith(identity)
-      await database.db.update(users).set(change).where(eq(users.email, email))
+      await database.db.update(users).set(change).where(eq(users.email, identity.email))
       const answer = await continueWith(identity)
       expect(answer).toMatchObject({ failure })
       expect(await actorOf(answer)).toBeNull()
@@ -226,24 +225,18 @@ describe('an account that has the same address', () => {
 })
 
 describe('what comes back', () => {
-  it('signs nobody in when the person cancelled', async () => {
-    const answer = await continueWith(null)
-    expect(answer).toMatchObject({ failure: 'failed' })
-    expect(await actorOf(answer)).toBeNull()
-  })
-
-  it('is told apart where the sign-in ends well and with nobody', async () => {
+  it('signs nobody in when the person cancelled, nor where it ends well and with nobody', async () => {
+    const cancelled = await continueWith(null)
     const { browser, query } = await goAndComeBack(anIdentity())
     const empty = new Response(null, { status: 302, headers: { location: `${ORIGIN}/?isNew=&redirectTo=` } })
-    const api = { callbackOAuth: async () => empty }
-    const answer = await finishGoogleSignIn({ ...browser, google: async () => ({ api }) as never }, query)
-    expect(answer).toMatchObject({ failure: 'nobody' })
-    expect(await actorOf(answer)).toBeNull()
+    const google = async () => ({ api: { callbackOAuth: async () => empty } }) as never
+    const nobody = await finishGoogleSignIn({ ...browser, google }, query)
+    expect([cancelled, nobody]).toMatchObject([{ failure: 'failed' }, { failure: 'nobody' }])
+    for (const answer of [cancelled, nobody]) expect(await actorOf(answer)).toBeNull()
   })
 
   it('signs nobody in with a state that is altered, missing, or of another browser', async () => {
     const identity = anIdentity()
-    const { email } = identity
     const attempts = [
       (query: URLSearchParams) => query.set('state', `${query.get('state')}x`),
       (query: URLSearchParams) => query.delete('state'),
@@ -257,7 +250,7 @@ describe('what comes back', () => {
     }
     const [mine, theirs] = [await goAndComeBack(identity), await goAndComeBack(identity)]
     expect(await finishGoogleSignIn(mine.browser, theirs.query)).toHaveProperty('failure')
-    expect(await userOf(email)).toBeUndefined()
+    expect(await userOf(identity.email)).toBeUndefined()
   })
 
   it('signs in once: replayed, or its code under another state, it fails', async () => {
@@ -275,8 +268,7 @@ describe('a site', () => {
   it('knows somebody at Google by the identity, not the address, which may change', async () => {
     const identity = anIdentity()
     const actor = await actorOf(await continueWith(identity))
-    const moved = { ...identity, email: 'moved@example.tn' }
-    expect(await actorOf(await continueWith(moved))).toMatchObject({
+    expect(await actorOf(await continueWith({ ...identity, email: 'moved@example.tn' }))).toMatchObject({
       userId: actor?.userId,
       email: identity.email,
     })
@@ -287,10 +279,9 @@ describe('a site', () => {
   })
 
   it('without configuration knows no Google', async () => {
-    const wish = { role: 'client', redirectTo: '' } as const
-    expect((await refusal<Error>(startGoogleSignIn(world.aVisitor(), wish))).name).toBe('NotFound')
-    const answer = finishGoogleSignIn(world.aVisitor(), new URLSearchParams())
-    expect((await refusal<Error>(answer)).name).toBe('NotFound')
+    const [visitor, wish] = [world.aVisitor(), { role: 'client', redirectTo: '' } as const]
+    expect((await refusal<Error>(startGoogleSignIn(visitor, wish))).name).toBe('NotFound')
+    expect((await refusal<Error>(finishGoogleSignIn(visitor, new URLSearchParams()))).name).toBe('NotFound')
   })
 
   it('whose provider was down signs in once it is back', async () => {

@@ -12,14 +12,7 @@ import { type GatheredKind, gatheredContent, gatheredWith, LISTED } from './gath
 import { actionLinksOf } from './linked-mails.server.ts'
 import { attachmentsOf } from './mail-attachments.server.ts'
 import { type MailContent, mailContent } from './mail-content.ts'
-import {
-  endedAccount,
-  factsOf,
-  forgetEndedName,
-  newestExcerpt,
-  reasonOf,
-  waitingMessage,
-} from './mail-facts.server.ts'
+import { endedAccount, factsOf, forgetEndedName, reasonOf } from './mail-facts.server.ts'
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 import {
   claimPerson,
@@ -43,6 +36,7 @@ import { quietUntilFor } from './quiet-news.server.ts'
 import { readSummary } from './summary.server.ts'
 import { SUMMARY } from './summary-kinds.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
+import { newestExcerpt, waitingMessage } from './waiting-message.server.ts'
 import { wantsPush } from './wants-push.server.ts'
 
 /** Dependencies of the delivery. */
