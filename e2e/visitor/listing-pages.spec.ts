@@ -128,7 +128,7 @@ test('the cards stay where they are when what comes late is there', ON_PHONE, as
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/filters-opener-.+\.js$/, (route) => held.then(() => route.fallback()))
+  await page.route(/\/listing-tools-.+\.js$/, (route) => held.then(() => route.fallback()))
   await page.goto('/')
   await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page).toHaveURL(/\/providers/)

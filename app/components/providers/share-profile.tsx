@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { shareByDevice } from '#app/browser/share-by-device.ts'
 import { LinkToCopy } from '#app/components/dashboard/link-to-copy.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -13,18 +13,12 @@ interface ShareProfileProps {
 /** 'Partager' on a profile (W12): by what the device offers for it, else by WhatsApp or a link to copy. Without scripts it opens too. */
 export function ShareProfile({ name, url }: ShareProfileProps) {
   const title = `${name} sur Machmoum`
-  function share(event: MouseEvent) {
-    if (!('share' in navigator)) return
-    event.preventDefault()
-    // Closing the device's own window is no failure.
-    void navigator.share({ title, url }).catch(() => {})
-  }
   return (
     <details className="mt-4">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser's own */}
       <summary
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4 list-none' })}
-        onClick={share}
+        onClick={(event) => shareByDevice(event, { title, url })}
       >
         <Icon name="share-2" className="ic" />
         Partager

@@ -13,7 +13,7 @@ const FiltersDrawer = lazyPart(
   (props) => props.onOpenChange(false),
 )
 
-interface FiltersOpenerProps extends Omit<FiltersDrawerProps, 'id' | 'open' | 'onOpenChange'> {
+export interface FiltersOpenerProps extends Omit<FiltersDrawerProps, 'id' | 'open' | 'onOpenChange'> {
   /** Number of active filters. */
   active: number
 }

@@ -37,7 +37,8 @@ export function ListingHead({ total, chips, clearHref, opener, ...panel }: Listi
       <div className="flex flex-wrap items-center gap-3 justify-between min-h-11">
         <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
           <b className="font-bold num">{withPlainSpaces(capitalised(totalWords(total)))}</b>{' '}
-          {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
+          {plural(total, 'prestataire', 'prestataires')}
+          <span className="max-sm:hidden">{plural(total, ' trouvé', ' trouvés')}</span>
         </p>
         {opener}
         <div className="max-lg:hidden noscript:block!">

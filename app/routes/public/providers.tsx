@@ -45,10 +45,10 @@ const ListTop = lazyPart(
   () => import('#app/components/search/list-top.tsx'),
   (module) => module.ListTop,
 )
-// Small screens alone show it; until it is there, it is a link to the filters.
-const FiltersOpener = lazyPart(
-  () => import('#app/components/search/filters-opener.tsx'),
-  (module) => module.FiltersOpener,
+// Until it is there, the way to the filters is a link, and 'Partager' opens without it.
+const ListingTools = lazyPart(
+  () => import('#app/components/search/listing-tools.tsx'),
+  (module) => module.ListingTools,
 )
 const ListHints = lazyPart(
   () => import('#app/components/search/list-hints.tsx'),
@@ -205,7 +205,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
               chips={chips}
               clearHref={clearHref}
               opener={
-                <FiltersOpener
+                <ListingTools
                   filters={filters}
                   change={change}
                   active={chips.length}
