@@ -16,7 +16,7 @@ const CLIENTS = 100_000
 /** Bookings that changed since the night in which their counts were added up: one of so many. */
 const SINCE_THE_NIGHT = 300
 
-/** What the figures would cost at the least, were they not kept: every booking of a year, by its month. */
+/** Least cost of the figures if they were not kept: every booking of a year, by its month. */
 const EVERY_BOOKING = `select date_trunc('month', created_at at time zone 'Africa/Tunis'), count(*),
   count(*) filter (where status = 'accepted') from booking_requests where created_at >= now() - interval '1 year' group by 1`
 

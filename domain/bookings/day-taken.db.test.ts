@@ -29,7 +29,7 @@ async function aTakenDay(before: number, after: number) {
 const ask = async (provider: Provider, day: Day, name = 'Ines Gharbi') =>
   aBooking(world.db, { client: await aClient(world.db, { name }), provider, day })
 
-/** What an acceptance asks first: the question, and what takes the day. */
+/** Question that an acceptance asks first, and the bookings that take the day. */
 async function askedFor(provider: Provider, day: Day) {
   const { bookingId } = await ask(provider, day)
   const asked = await acceptBooking(world.ctx(provider), { bookingId, confirmed: false }).catch(

@@ -236,7 +236,7 @@ it('is not brought back in the session in which it was removed', async () => {
     [],
     [],
   ])
-  // What was removed takes no place among the ten.
+  // Removed devices take no place among the ten.
   for (let count = 0; count < DEVICES_MAX; count += 1) await aBrowser(await signedIn(provider))
   await expect(aBrowser(elsewhere)).rejects.toThrow(Invalid)
 })

@@ -39,7 +39,7 @@ it('takes a booking that the acceptance of a quote made for no request (W7)', as
 
   await measureResponseTimes(world.ctx(null, NOW))
   const list = await readReceivedRequests(world.ctx(provider), [provider.providerId], NOW)
-  // What is asked next is no second request because of it.
+  // The next request is no second one because of it.
   expect(list.map(({ id, measured }) => [id, measured.because])).toEqual([
     [askedId, 'waiting'],
     [quoteId, null],

@@ -10,7 +10,7 @@ import { addDaysToDay, type Time, tunisInstant } from '#lib/dates.ts'
 import { confirmLunarDay, withdrawLunarDay } from './confirm-lunar-day.server.ts'
 import { predictedDay } from './lunar-days.ts'
 
-// What waits keeps its counted hours when a lunar feast is announced for another day than the predicted one (W1).
+// Requests that wait keep their counted hours when a lunar feast is announced for another day than the predicted one (W1).
 
 const world = testDatabase({ unlimited: true })
 

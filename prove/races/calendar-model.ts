@@ -13,7 +13,7 @@ export type State = {
     rival: boolean
     /** It was a rival when it was last accepted. */
     wasRival: boolean
-    /** What its last acceptance raised slots by that are still there, and how many there were. */
+    /** Raises of slots by its last acceptance, of those that are still there, and their number at first. */
     raised: { [slot in SlotName]?: number }
     raises: number
     /** The slots were saved since. */
