@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   canonicalListingUrl,
   type ListingFilters,
@@ -10,8 +11,7 @@ import {
  * carry. A landing page keeps its own, which has its trade and place; it takes no filter but a date.
  */
 export function shareAddress(pathname: string, filters: ListingFilters): string {
-  const list = canonicalListingUrl({ ...filters, after: null })
-  if (!pathname.startsWith('/prestataires/')) return list
+  if (pathname === href('/providers')) return canonicalListingUrl({ ...filters, after: null })
   const date = listingSearchParams({ ...NO_FILTERS, date: filters.date }).toString()
   return date === '' ? pathname : `${pathname}?${date}`
 }
