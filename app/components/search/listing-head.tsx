@@ -35,10 +35,9 @@ export function ListingHead({ total, chips, clearHref, opener, ...panel }: Listi
     <>
       <h2 className="sr">Résultats</h2>
       <div className="flex flex-wrap items-center gap-3 justify-between min-h-11">
-        <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
+        <p ref={count} className="flex-1 text-[1.0625rem] leading-tight" aria-live="polite" tabIndex={-1}>
           <b className="font-bold num">{withPlainSpaces(capitalised(totalWords(total)))}</b>{' '}
-          {plural(total, 'prestataire', 'prestataires')}
-          <span className="max-sm:hidden">{plural(total, ' trouvé', ' trouvés')}</span>
+          {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
         </p>
         {opener}
         <div className="max-lg:hidden noscript:block!">
