@@ -45,8 +45,10 @@ export async function quoteSaid(
   const { kind, userId, subjectId } = told
   const asReader = actingAs(db, { userId, duty: null })
   const path = OF_ANSWERS.has(kind) ? { path: quotePagePath(subjectId) } : {}
-  if (kind === 'quote.accepted' || kind === 'quote.confirmed')
-    return { ...path, ...(await readAcceptance(asReader, subjectId)) }
+  if (kind === 'quote.accepted' || kind === 'quote.confirmed') {
+    const acceptance = await readAcceptance(asReader, subjectId)
+    return acceptance && { ...path, ...acceptance }
+  }
   if (kind === 'quote.responded' || kind === 'quote.revised')
     return { ...path, ...(await readOffer(asReader, subjectId, todayInTunis(now))) }
   if (kind === 'quote.change-asked') return { ...path, wish: await readWish(db, told.id) }
@@ -102,7 +104,8 @@ async function isClientTurn(db: Db, asReader: Db, { id, subjectId }: Told): Prom
   return rows[0]?.asked === false
 }
 
-async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFacts>> {
+/** Acceptance of a quote whose booking still stands; null for one that was called off: another mail tells of that. */
+async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFacts> | null> {
   const [row] = await db
     .select({
       version: quoteAcceptances.version,
@@ -116,8 +119,8 @@ async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFact
     .from(quoteAcceptances)
     .innerJoin(bookingRequests, eq(bookingRequests.id, quoteAcceptances.bookingRequestId))
     .leftJoin(quoteNumbers, eq(quoteNumbers.quoteRequestId, quoteAcceptances.quoteRequestId))
-    .where(eq(quoteAcceptances.quoteRequestId, quoteId))
-  if (!row) return {}
+    .where(and(eq(quoteAcceptances.quoteRequestId, quoteId), eq(bookingRequests.status, 'accepted')))
+  if (!row) return null
   const { version, total, answeredAt, day, slot, year, number } = row
   const booking = { day, time: null, slot, service: null }
   if (total === null) return { booking, accepted: { price: `convenu, ${priceByAnswer(answeredAt)}` } }
