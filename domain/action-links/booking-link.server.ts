@@ -63,6 +63,8 @@ async function subject(
     day,
     time,
     slot,
+    slotValue: null,
+    slots: [],
     what: service,
     price,
     unit: price === null ? '' : priceUnitText(duration ?? '', unit),

@@ -14,6 +14,6 @@ export type LinkAct = {
   act: (
     ctx: Ctx,
     subjectId: string,
-    pressed: { version: number; confirmed: boolean },
+    pressed: { version: number; confirmed: boolean; slot: string | null },
   ) => Promise<{ repeated: boolean }>
 }

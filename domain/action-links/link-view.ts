@@ -2,6 +2,9 @@ import type { Day, Time } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import type { LinkAction } from './link-actions.ts'
 
+/** A slot as the press of a link names it. */
+export type LinkSlot = { value: string; name: string; hours: string }
+
 /** The subject of an action link, as its page shows it. */
 export type LinkSubject = {
   /** The other party. */
@@ -11,6 +14,10 @@ export type LinkSubject = {
   time: Time | null
   /** Null for a day of one slot. */
   slot: string | null
+  /** Value that the press sends for the slot that is shown; null where it sends none. */
+  slotValue: string | null
+  /** Slots to choose among before the press; empty where there is nothing to choose. */
+  slots: readonly LinkSlot[]
   /** The service of a booking; number and version of a quote. */
   what: string | null
   price: Price | null

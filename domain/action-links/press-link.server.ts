@@ -13,14 +13,16 @@ const MOVED_ON: readonly unknown[] = ['request-changed', 'quote-superseded', 'qu
  * Does the one thing of an action link, once, through the verb that the site's own button calls. Of several presses at once
  * one acts; the others find the link used.
  * @param pressed.confirmed the page had asked first
+ * @param pressed.slot the slot that the page showed or its reader chose, where the provider has several
  * @throws NotFound as `openActionLink()`
  * @throws Conflict what the verb asks first, or why it can't be done now; the link still works
+ * @throws Invalid 'slot' where one of several has to be chosen; the link still works
  * @throws TooManyRequests
  */
 export async function pressActionLink(
   ctx: LinkCtx,
   token: string,
-  pressed: { confirmed: boolean },
+  pressed: { confirmed: boolean; slot: string | null },
 ): Promise<LinkAction> {
   const { link, own } = await followLink(ctx, token)
   const { action, subjectId, version, endsAt } = link

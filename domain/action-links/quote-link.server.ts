@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { cannotBeHad, listSlots } from '#domain/bookings/asked-slot.server.ts'
 import { SLOT_FULL } from '#domain/bookings/full-slot.ts'
 import type { Ctx } from '#domain/context.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
@@ -12,6 +11,7 @@ import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.t
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { quotePagePath } from '#lib/paths.ts'
 import type { LinkAct } from './link-act.ts'
+import { slotOfQuote } from './quote-slot.server.ts'
 
 type Row = { name: string; providerId: string; year: number | null; number: number | null }
 
@@ -32,15 +32,11 @@ export async function readOpenQuote(ctx: Ctx, quoteId: string): Promise<OpenQuot
   return { ...row, newest, endsAt: tunisInstant(addDaysToDay(newest.validUntil, 1), '00:00') }
 }
 
-/**
- * Reads such a quote with its day; null where the client still has to choose a day or a slot, which a press can't.
- */
+/** Reads such a quote with its day; null where the client still has to choose a day, which a press can't. */
 async function readDecided(ctx: Ctx, quoteId: string): Promise<(OpenQuote & { day: Day }) | null> {
   const open = await readOpenQuote(ctx, quoteId)
   const day = open && (await readAskedDay(ctx, quoteId))
-  if (!open || !day || day < todayInTunis(ctx.now)) return null
-  const slots = await listSlots(ctx, open.providerId)
-  return slots.length > 1 ? null : { ...open, day }
+  return open && day && day >= todayInTunis(ctx.now) ? { ...open, day } : null
 }
 
 /** The facts of a quote on a link's page. */
@@ -53,6 +49,8 @@ export function shownQuote(quoteId: string, { name, newest, year, number }: Open
     day,
     time: null,
     slot: newest.hold?.slot ?? null,
+    slotValue: null,
+    slots: [],
     what: `${numbered}version\u00A0${newest.version}`,
     price: total === null ? null : priceOfMillimes(total),
     unit: '',
@@ -63,7 +61,7 @@ export function shownQuote(quoteId: string, { name, newest, year, number }: Open
   }
 }
 
-/** Accepts a quote as it was sent, without its options. */
+/** Accepts a quote as it was sent, without its options; a slot that neither it nor its request names is chosen on the page. */
 export const acceptQuoteLink: LinkAct = {
   async linkable(ctx, quoteId) {
     const decided = await readDecided(ctx, quoteId)
@@ -73,15 +71,18 @@ export const acceptQuoteLink: LinkAct = {
     const decided = await readDecided(ctx, quoteId)
     if (!decided) return null
     const { newest, day, providerId } = decided
-    const holds = newest.hold !== null && newest.hold.until >= todayInTunis(ctx.now)
+    const { slot, choices, full } = await slotOfQuote(ctx, { quoteId, providerId, day, hold: newest.hold })
     const hasOptions = newest.lines.some(({ kind }) => kind === 'option')
     return {
       ...shownQuote(quoteId, decided, day),
-      obstacle: !holds && (await cannotBeHad(ctx, providerId, day, null)) ? `${SLOT_FULL}.` : null,
+      slot: slot?.name ?? null,
+      slotValue: slot?.value ?? null,
+      slots: choices,
+      obstacle: full ? `${SLOT_FULL}.` : null,
       hint: hasOptions
         ? 'Sans les options proposées. Pour en ajouter, ouvrez le devis complet et acceptez-le sur le site.'
         : 'En acceptant, vous réservez cette date.',
     }
   },
-  act: (ctx, quoteId, { version }) => acceptQuote(ctx, { quoteId, version, options: [], slot: null }),
+  act: (ctx, quoteId, { version, slot }) => acceptQuote(ctx, { quoteId, version, options: [], slot }),
 }

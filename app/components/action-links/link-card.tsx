@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Field, type FieldMessage } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { LINK_ACTIONS } from '#domain/action-links/link-actions.ts'
 import type { LinkView } from '#domain/action-links/link-view.ts'
 import { formatDayLong } from '#lib/dates.ts'
@@ -59,6 +61,35 @@ export function LinkFacts({ view }: { view: LinkView }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** The slot of the press: chosen here where there is a choice, else the one that is shown. */
+export function LinkSlotField({
+  view,
+  chosen,
+  error,
+}: {
+  view: LinkView
+  /** Choice of a press that was refused. */
+  chosen: string | null
+  error: FieldMessage
+}) {
+  if (view.slots.length === 0)
+    return view.slotValue === null ? null : <input type="hidden" name="slot" value={view.slotValue} />
+  return (
+    <Field id="slot" label="Créneau" error={error} className="mb-3">
+      {(control) => (
+        <Select {...control} name="slot" defaultValue={chosen ?? ''} required>
+          <option value="">Choisissez un créneau</option>
+          {view.slots.map(({ value, name, hours }) => (
+            <option key={value} value={value}>
+              {hours ? `${name} (${hours})` : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

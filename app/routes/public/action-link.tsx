@@ -1,5 +1,11 @@
 import { createContext, data, Form, href, Link, useNavigation } from 'react-router'
-import { LinkDoor, LinkFacts, LinkNote, LinkPromise } from '#app/components/action-links/link-card.tsx'
+import {
+  LinkDoor,
+  LinkFacts,
+  LinkNote,
+  LinkPromise,
+  LinkSlotField,
+} from '#app/components/action-links/link-card.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
@@ -48,7 +54,25 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => (
 /** The page stays as it was read: once its link has been used, reading it again would find nothing. */
 export const shouldRevalidate = () => false
 
-type Answer = { done: LinkAction } | { done: null; message: string; code: string | null; confirm: boolean }
+type Refused = {
+  done: null
+  message: string
+  code: string | null
+  confirm: boolean
+  /** The slot that was sent, and what is wrong with it. */
+  slot: string | null
+  slotErrors: readonly string[]
+}
+
+type Answer = { done: LinkAction } | Refused
+
+const REFUSED: Refused = { done: null, message: '', code: null, confirm: false, slot: null, slotErrors: [] }
+
+/** The slot that a form names; null for none. */
+const slotIn = (form: FormData): string | null => {
+  const slot = form.get('slot')
+  return typeof slot === 'string' && slot !== '' ? slot : null
+}
 
 /** The press, which does the one thing and signs nobody in. */
 export const action = handled((sent: Route.ActionArgs) =>
@@ -57,25 +81,24 @@ export const action = handled((sent: Route.ActionArgs) =>
     run: async (form) => {
       const done = await pressActionLink(ctxOf(sent.context), sent.params.token, {
         confirmed: form.get('confirmed') === '1',
+        slot: slotIn(form),
       })
       sent.context.set(pressed, true)
       return data<Answer>({ done })
     },
-    refused: ({ error, message }): Answer => {
-      if (!(error instanceof Conflict)) return { done: null, message, code: null, confirm: false }
+    refused: ({ error, message, reply }, form): Answer => {
+      const refused = { ...REFUSED, message, slot: slotIn(form), slotErrors: reply.fieldErrors?.slot ?? [] }
+      if (!(error instanceof Conflict)) return refused
       const { code, data } = error
-      if (code !== 'day-already-accepted') return { done: null, message, code, confirm: false }
+      if (code !== 'day-already-accepted') return { ...refused, code }
       const asked = questionText({ question: message, ...(data as Pick<TakenQuestion, 'taken'>) })
-      return { done: null, message: asked, code, confirm: true }
+      return { ...refused, message: asked, code, confirm: true }
     },
   }),
 )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnFailure(
-    serverAction,
-    (message): Answer => ({ done: null, message: message ?? FAILED, code: null, confirm: false }),
-  )
+  keepPageOnFailure(serverAction, (message): Answer => ({ ...REFUSED, message: message ?? FAILED }))
 
 export default function ActionLinkPage({ loaderData: { view }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
@@ -84,7 +107,9 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
   const words = LINK_ACTIONS[view.action]
   const refused = answer?.done === null ? answer : undefined
   const asked = refused?.confirm ? refused.message : view.question
-  const obstacle = refused?.code === 'slot-full' ? refused.message : view.obstacle
+  // Where another slot is shown or can be chosen by now, the press may go on.
+  const isFull = refused?.code === 'slot-full' && view.slots.length === 0 && view.slotValue === refused.slot
+  const obstacle = isFull ? refused.message : view.obstacle
   return (
     <LinkDoor
       below={
@@ -110,13 +135,16 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
         ) : view.hint ? (
           <LinkNote tone="info">{view.hint}</LinkNote>
         ) : null}
-        {refused && !refused.confirm && refused.code !== 'slot-full' && (
+        {refused && !refused.confirm && !isFull && refused.slotErrors.length === 0 && (
           <Banner tone="danger" className="mt-5">
             {refused.message}
           </Banner>
         )}
         <Form method="post" className="mt-6 grid gap-2">
           {asked && <input type="hidden" name="confirmed" value="1" />}
+          {!obstacle && (
+            <LinkSlotField view={view} chosen={refused?.slot ?? null} error={refused?.slotErrors ?? []} />
+          )}
           {!obstacle && (
             <Button type="submit" size="lg" block busy={busy}>
               <Icon name="check" className="ic" />
