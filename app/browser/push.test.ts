@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aStorage } from '#harness/browser-storage.ts'
-import { acceptPush, checkPush, refusePush } from './push.ts'
+import { acceptPush, checkPush, pushHere, refusePush, switchOnPush } from './push.ts'
 
 const KEY = 'the key of the site'
 
@@ -8,7 +8,13 @@ type Held = { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () 
 type Device = { endpoint: string; serverKey: string; removed: boolean }
 
 /** A browser, and what its session's device is to the server. */
-const browser = { held: null as Held | null, made: 0, device: null as Device | null, posted: [] as string[] }
+const browser = {
+  held: null as Held | null,
+  made: 0,
+  device: null as Device | null,
+  posted: [] as string[],
+  again: [] as boolean[],
+}
 
 function hold(endpoint: string) {
   const held: Held = {
@@ -31,7 +37,7 @@ const aDevice = (change: Partial<Device> = {}): Device => ({
 })
 
 beforeEach(() => {
-  Object.assign(browser, { held: null, made: 0, device: null, posted: [] })
+  Object.assign(browser, { held: null, made: 0, device: null, posted: [], again: [] })
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('window', { PushManager: {}, Notification: {} })
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
@@ -43,6 +49,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, init?: { body: URLSearchParams }) => {
     if (!init) return Response.json({ key: KEY, device: browser.device })
     browser.posted.push(init.body.get('endpoint') ?? '')
+    const isAgain = init.body.has('again')
+    browser.again.push(isAgain)
+    // As the server: what was removed in this session comes back on its owner's word alone.
+    if (browser.device?.removed && !isAgain) return new Response(null, { status: 409 })
+    browser.device = aDevice({ endpoint: init.body.get('endpoint') ?? '' })
     return Response.json({ subscribed: true })
   })
 })
@@ -105,4 +116,40 @@ it('makes no device of an account for the one that signs in after it', async () 
   hold('of this browser')
   expect(await checkPush('u2')).toBe(true)
   expect([browser.held, browser.posted]).toEqual([null, []])
+})
+
+it.each([
+  ['removed in this session', () => aDevice({ removed: true })],
+  ['removed before signing in anew', () => null],
+])('switches a device on again that was %s, by a button alone', async (_, device) => {
+  browser.device = device()
+  refusePush('u1')
+  expect([await checkPush('u1'), browser.posted]).toEqual([false, []])
+  expect(await pushHere('u1')).toBe('off')
+  expect(await switchOnPush('u1')).toBe('on')
+  expect([browser.posted, browser.again]).toEqual([['made 1'], [true]])
+  // Its choice of today stands: it is renewed as any other.
+  expect([await pushHere('u1'), await checkPush('u1')]).toEqual(['on', false])
+  browser.held = null
+  await checkPush('u1')
+  expect(browser.posted).toEqual(['made 1', 'made 2'])
+})
+
+it('tells a browser that blocks push from one that was never asked', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' })
+  expect(await pushHere('u1')).toBe('unasked')
+  refusePush('u1')
+  expect(await pushHere('u1')).toBe('off')
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  expect(await pushHere('u1')).toBe('blocked')
+  vi.stubGlobal('window', {})
+  expect(await pushHere('u1')).toBe('unable')
+})
+
+it('asks the browser when it is switched on again, and remembers its refusal', async () => {
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' })
+  refusePush('u1')
+  expect([await switchOnPush('u1'), browser.posted]).toEqual(['blocked', []])
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'default' })
+  expect([await switchOnPush('u1'), await checkPush('u1')]).toEqual(['off', false])
 })

@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import type { PushState } from '#domain/push/own-device.ts'
 import { inBrowser } from './storage.ts'
 
-// Push in this browser (W10): each account is asked once, after a first request, and never again once it refused.
+// Push in this browser (W10): each account is asked once, after a first request, and never again once it refused. Its settings
+// have a button that switches it on again.
 
 const ADDRESS = href('/push/devices')
 const REFUSED = 'machmoum-push-refused'
@@ -12,9 +13,14 @@ const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window &&
 /** Remembers that an account refused the offer on this device, or took the device off its list. */
 export const refusePush = (userId: string) => inBrowser.write(`${REFUSED} ${userId}`, '1')
 
+/** Remembers that an account took its refusal back. */
+const forgetRefusal = (userId: string) => inBrowser.write(`${REFUSED} ${userId}`, '0')
+
 /** An earlier version of the site remembered it for all accounts of the browser. */
-const isRefused = (userId: string) =>
-  inBrowser.read(`${REFUSED} ${userId}`) !== null || inBrowser.read(REFUSED) !== null
+function isRefused(userId: string): boolean {
+  const own = inBrowser.read(`${REFUSED} ${userId}`)
+  return own === null ? inBrowser.read(REFUSED) !== null : own !== '0'
+}
 
 /**
  * Renews the push of a browser in which the account takes it, and ends what it held for nobody or somebody else.
@@ -47,6 +53,30 @@ export async function acceptPush(userId: string): Promise<boolean> {
   return permission === 'granted' && (await subscribe((await readState()).key))
 }
 
+/** State of push in this browser for an account: 'off' once it was refused or removed, 'blocked' by the browser itself. */
+export type PushHere = 'unable' | 'blocked' | 'unasked' | 'off' | 'on'
+
+/** Reads that state, and changes nothing. */
+export async function pushHere(userId: string): Promise<PushHere> {
+  if (!canPush()) return 'unable'
+  if (Notification.permission === 'denied') return 'blocked'
+  const { device } = await readState()
+  if (device && !device.removed) return 'on'
+  return device || isRefused(userId) ? 'off' : 'unasked'
+}
+
+/**
+ * Switches push on again in a browser where the account refused it or took it off its list: by its own button alone.
+ * @throws Error when the site or the browser's push service refuses
+ */
+export async function switchOnPush(userId: string): Promise<PushHere> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  if (!(await subscribe((await readState()).key, 'again'))) throw new Error('push refused')
+  forgetRefusal(userId)
+  return 'on'
+}
+
 /** Ends the push of this browser for an account that takes it off its list. */
 export async function endPush(userId: string): Promise<void> {
   if (!canPush()) return
@@ -62,7 +92,7 @@ async function readState(): Promise<PushState> {
   return (await response.json()) as PushState
 }
 
-async function subscribe(key: string): Promise<boolean> {
+async function subscribe(key: string, wanted?: 'again'): Promise<boolean> {
   // One for another key of the site: its address is never used again.
   await (await heldSubscription())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
@@ -74,6 +104,7 @@ async function subscribe(key: string): Promise<boolean> {
     auth: keys.auth ?? '',
     server_key: key,
   })
+  if (wanted) body.set('again', '1')
   const response = await fetch(ADDRESS, { method: 'POST', body })
   if (!response.ok) await made.unsubscribe()
   return response.ok

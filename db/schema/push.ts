@@ -24,7 +24,7 @@ export const pushSubscriptions = pgTable(
     /** Refusals of the push service since the last success. */
     refusals: integer('refusals').notNull().default(0),
     lastSentAt: instant('last_sent_at'),
-    /** Its owner took it off the list: it gets nothing, and is not brought back in its session. */
+    /** Its owner took it off the list: it gets nothing, and only its owner's press brings it back in its session. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },

@@ -65,12 +65,12 @@ export async function pushState(ctx: PushCtx): Promise<PushState> {
  * Lets this session's browser take push, in place of what it took before.
  * @throws Unauthenticated for a visitor
  * @throws Invalid for what is no subscription, one for another key, and above ten browsers
- * @throws Conflict 'device-removed' when it was taken off the list in this session
+ * @throws Conflict 'device-removed' when it was taken off the list in this session, unless its owner wants it again
  * @throws TooManyRequests above the limit
  */
 export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput): Promise<void> {
   const { userId, sessionId } = requireActor(ctx)
-  const { server_key: serverKey, ...fields } = parseInput(pushSubscriptionSchema, input)
+  const { server_key: serverKey, again, ...fields } = parseInput(pushSubscriptionSchema, input)
   if (serverKey !== pushKeys(ctx.secret).publicKey)
     throw new Invalid({ formErrors: ['Cette page a été ouverte trop tôt. Rechargez la page.'] })
   await inTransaction(ctx, async (ctx) => {
@@ -81,7 +81,7 @@ export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput
       .where(eq(pushSubscriptions.sessionId, sessionId))
       .returning({ removedAt: pushSubscriptions.removedAt })
     // A page that was open before the removal would bring the browser back.
-    if (former?.removedAt)
+    if (former?.removedAt && !again)
       throw new Conflict('Vous avez retiré cet appareil de vos notifications.', { code: 'device-removed' })
     const others = await ctx.db
       .select({ id: pushSubscriptions.id })
@@ -98,7 +98,7 @@ export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput
 }
 
 /**
- * Takes one of the actor's browsers off the list, until somebody signs in there anew and says yes.
+ * Takes one of the actor's browsers off the list, until somebody says yes there anew.
  * @throws Unauthenticated for a visitor; NotFound for one that is gone or somebody else's
  */
 export async function removeDevice(ctx: Ctx, id: string): Promise<void> {

@@ -18,6 +18,8 @@ export const pushSubscriptionSchema = z.object({
   auth: bytes(16),
   /** Public key of the site that it was made for. */
   server_key: z.string({ error: GONE }),
+  /** Sent by the button that switches a removed browser on again. */
+  again: z.literal('1', { error: GONE }).optional(),
 })
 
 /** Fields of that form as they are sent. */

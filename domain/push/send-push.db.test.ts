@@ -59,7 +59,7 @@ const withSecret = (actor: Actor, secret = SECRET) => ({ ...world.database.ctx(a
 const deliver = (given = {}) => deliverDue(world.delivery({ network: server.network, ...given }))
 
 /** A browser of somebody's, subscribed. */
-async function aBrowser(actor: Actor, endpoint = `${HOST}/${randomUUID()}`) {
+async function aBrowser(actor: Actor, endpoint = `${HOST}/${randomUUID()}`, again?: string) {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
   const auth = randomBytes(16).toString('base64url')
@@ -68,6 +68,7 @@ async function aBrowser(actor: Actor, endpoint = `${HOST}/${randomUUID()}`) {
     p256dh: ecdh.getPublicKey('base64url'),
     auth,
     server_key: KEY.publicKey,
+    again,
   })
   return {
     read: (body: Buffer) =>
@@ -239,6 +240,20 @@ it('is not brought back in the session in which it was removed', async () => {
   // Removed devices take no place among the ten.
   for (let count = 0; count < DEVICES_MAX; count += 1) await aBrowser(await signedIn(provider))
   await expect(aBrowser(elsewhere)).rejects.toThrow(Invalid)
+})
+
+it('is switched on again in the session in which it was removed, on its owner’s word alone', async () => {
+  const { client, provider } = await aPair()
+  await aBrowser(provider)
+  const [device] = await listOwnDevices(world.database.ctx(provider))
+  await removeDevice(world.database.ctx(provider), device?.id ?? '')
+  await expect(aBrowser(provider, undefined, 'x')).rejects.toThrow(Invalid)
+  await aBrowser(provider, undefined, '1')
+  expect((await pushState(withSecret(provider))).device).toMatchObject({ removed: false })
+  expect(await listOwnDevices(world.database.ctx(provider))).toMatchObject([{ current: true }])
+  await world.book(client, provider)
+  await deliver()
+  expect(service.came).toHaveLength(1)
 })
 
 it('with another key of the site browsers have to subscribe again', async () => {

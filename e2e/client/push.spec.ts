@@ -1,5 +1,5 @@
-import { aProviderAndAClient, ask, dayIn } from '../booking.ts'
-import { expect, expectAccessible, ON_PHONE, test } from '../journey.ts'
+import { aProviderAndAClient, ask, becomeClient, dayIn } from '../booking.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 
 const OFFER = 'Activer les notifications'
 
@@ -31,3 +31,44 @@ test(
     await expectAccessible(client)
   },
 )
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('push is switched on again from the settings, by a button alone', ON_DESKTOP, async ({ page }) => {
+    await becomeClient(page)
+    await page.addInitScript(() => {
+      // A browser whose owner allows push, with a push service that takes it: a small Chromium has neither.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
+      const bytes = (count: number) => 'A'.repeat(Math.ceil((count * 4) / 3))
+      const made = {
+        endpoint: `https://push.test/${crypto.randomUUID()}`,
+        keys: { p256dh: bytes(65), auth: bytes(16) },
+      }
+      const subscription = { unsubscribe: async () => true, toJSON: () => made, endpoint: made.endpoint }
+      PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
+      PushManager.prototype.getSubscription = async () => null
+    })
+    await page.goto('/dashboard/settings/notifications')
+    const again = page.getByRole('button', { name: 'Activer sur cet appareil' })
+    const devices = page.getByRole('list', { name: 'Appareils qui reçoivent des notifications' })
+    await expect(page.getByText('Aucun pour le moment.')).toBeVisible()
+    await expect(again).toBeHidden()
+    // As after 'Non merci'.
+    await page.evaluate(() => localStorage.setItem('machmoum-push-refused', '1'))
+    await page.reload()
+    await press(again)
+    await expect(devices.getByText('Cet appareil, depuis le')).toBeVisible()
+    await expect(again).toBeHidden()
+    await press(devices.getByRole('button', { name: /^Retirer/ }))
+    await expect(page.getByText('Aucun pour le moment.')).toBeVisible()
+    await expectAccessible(page)
+    // Switched off, it stays so until the button is pressed.
+    await page.goto('/dashboard/client')
+    await page.goto('/dashboard/settings/notifications')
+    await expect(page.getByText('Aucun pour le moment.')).toBeVisible()
+    await press(again)
+    await expect(devices.getByText('Cet appareil, depuis le')).toBeVisible()
+  })
+})

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useViewer } from '#app/viewer.ts'
 import type { OwnDevice } from '#domain/push/own-device.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import { PushAgain } from './push-again.tsx'
 
 /** The browsers that take push; each can be taken off. */
 export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
@@ -50,6 +51,7 @@ export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
           ))}
         </ul>
       )}
+      <PushAgain userId={userId} devices={devices} />
     </Card>
   )
 }
