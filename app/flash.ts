@@ -21,6 +21,7 @@ export const FLASHES = {
   'booking-called-off': { text: 'Réservation annulée.', tone: 'success' },
   'wait-added': { text: 'C’est noté : nous vous écrirons si la date se libère.', tone: 'success' },
   'wait-ended': { text: 'Alerte supprimée.', tone: 'success' },
+  'request-reported': { text: 'Demande signalée. Nous allons l’examiner.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },
   'quote-needs-login': {
     text: 'Vous devez être connecté pour envoyer une demande de devis',

@@ -70,6 +70,7 @@ export default [
   route('provider/availability', 'routes/provider/availability.ts'),
   route('provider/availability/confirmation', 'routes/provider/confirmation.ts'),
 
+  route('provider/requests/:id/report', 'routes/provider/request-report.tsx'),
   route('provider/responses/:id/contest', 'routes/provider/response-contest.tsx'),
   route('provider/absences', 'routes/provider/absences/list.tsx'),
   route('provider/absences/ending', 'routes/provider/absences/ending.ts'),

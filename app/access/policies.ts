@@ -156,6 +156,11 @@ export const PAGES = {
   '/provider/absences/ending': { read: FORM_ALONE, acts: { end: act(providers(403)) } },
   ...VERIFICATIONS,
   '/provider/models': MODELS,
+  '/provider/requests/:id/report': {
+    read: providers(403),
+    ids: { id: 'booking' },
+    acts: { report: act(providers(403)) },
+  },
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },
   '/provider/feeds/:id': {

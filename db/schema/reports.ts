@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Reports to the operator: a message received, a review. One report per person and thing. */
+/** Reports to the operator: a message received, a review, a request that a provider received. One report per person and thing. */
 export const reports = pgTable(
   'reports',
   {
@@ -11,7 +11,7 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => users.id),
-    subjectType: text('subject_type', { enum: ['message', 'review'] }).notNull(),
+    subjectType: text('subject_type', { enum: ['message', 'review', 'booking', 'quote'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
@@ -33,7 +33,7 @@ export const reports = pgTable(
       sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.decisionReason} is null)`,
     ),
     unique('reports_once').on(t.reporterId, t.subjectType, t.subjectId),
-    check('reports_subject_type', sql`${t.subjectType} in ('message', 'review')`),
+    check('reports_subject_type', sql`${t.subjectType} in ('message', 'review', 'booking', 'quote')`),
     check('reports_reason', sql`btrim(${t.reason}) <> '' and length(${t.reason}) <= 1000`),
   ],
 )

@@ -17,6 +17,9 @@ export const DECISIONS = [
   'decision.review-kept',
   'decision.review-hidden',
   'decision.review-shown',
+  // A request of either kind.
+  'decision.request-kept',
+  'decision.request-warned',
   'decision.message-kept',
   'decision.message-warned',
   'decision.message-hidden',
@@ -24,6 +27,8 @@ export const DECISIONS = [
   'decision.reported-review-kept',
   'decision.reported-review-hidden',
   'decision.reported-review-shown',
+  'decision.reported-request-kept',
+  'decision.reported-request-warned',
   'decision.reported-message-kept',
   'decision.reported-message-warned',
   'decision.reported-message-hidden',

@@ -44,6 +44,7 @@ const EVENT_LIMITS = {
   'review.contested': 'report',
   'review.contest-answered': 'report',
   'review.contest-appealed': 'report',
+  'request.reported': 'report',
   'response.contested': 'report',
   'reply.updated': 'review',
   'reply.deleted': 'review',

@@ -43,6 +43,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   profile: null,
   question: null,
   ranking: null,
+  request: null,
   response: null,
   service: null,
   summary: null,

@@ -11,6 +11,7 @@ const VERIFICATIONS = { label: 'Voir mes vérifications', path: PATHS.verificati
 const MESSAGES = { label: 'Voir mes messages', path: PATHS.messages }
 const OWN_REVIEWS = { label: 'Voir mes avis', path: `${PATHS.client}?tab=avis` }
 const RESPONSES = { label: 'Voir mes réponses', path: `${PATHS.provider}?tab=place` }
+const REQUESTS = { label: 'Voir mes demandes', path: PATHS.client }
 const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: `${PATHS.provider}?tab=avis` }
 
 /** The words of each decision of the operator's. The reason follows, where there is one. */
@@ -85,6 +86,16 @@ const WORDS: Record<DecisionType, Words> = {
     line: 'Notre équipe a étudié votre contestation. La demande ne compte plus dans votre temps de réponse.',
     button: RESPONSES,
   },
+  'decision.request-kept': {
+    subject: 'Votre demande reste en place',
+    line: 'L’une de vos demandes nous a été signalée. Notre équipe l’a lue : elle reste en place.',
+    button: REQUESTS,
+  },
+  'decision.request-warned': {
+    subject: 'Un avertissement sur l’une de vos demandes',
+    line: 'L’une de vos demandes nous a été signalée, et notre équipe a retenu ce signalement. N’envoyez plus de telles demandes : votre compte pourrait être suspendu.',
+    button: REQUESTS,
+  },
   'decision.message-kept': {
     subject: 'Votre message reste en place',
     line: 'L’un de vos messages nous a été signalé. Notre équipe l’a relu : il reste en place.',
@@ -119,6 +130,16 @@ const WORDS: Record<DecisionType, Words> = {
     subject: 'L’avis que vous avez signalé est de nouveau en ligne',
     line: 'Notre équipe ne masque plus l’avis que vous aviez signalé. Il compte de nouveau dans votre note.',
     button: RECEIVED_REVIEWS,
+  },
+  'decision.reported-request-kept': {
+    subject: 'Votre signalement d’une demande n’est pas retenu',
+    line: 'Notre équipe a lu votre signalement et la demande. Elle compte toujours dans votre temps de réponse.',
+    button: RESPONSES,
+  },
+  'decision.reported-request-warned': {
+    subject: 'Votre signalement d’une demande est retenu',
+    line: 'Notre équipe a lu votre signalement et averti le client. La demande ne compte plus dans votre temps de réponse.',
+    button: RESPONSES,
   },
   'decision.reported-message-kept': {
     subject: 'Le message que vous avez signalé reste en place',

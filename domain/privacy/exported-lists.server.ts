@@ -258,6 +258,8 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   signalements: ({ userId }, after, limit) =>
     page(
       sql`select r.id, json_build_object(${exportedFields(COLUMNS.reports, 'r', {
+        subjectType: sql`case r.subject_type when 'message' then 'message' when 'review' then 'avis'
+            when 'booking' then 'demande de réservation' when 'quote' then 'demande de devis' end`,
         decision: sql`case r.decision when 'kept' then 'laissé en ligne' when 'hidden' then 'masqué'
             when 'warned' then 'auteur averti' when 'shown' then 'affiché de nouveau' end`,
       })}) as item

@@ -6,18 +6,28 @@ import { hideMessage, messageAuthor, showMessage } from '#domain/messages/hide-m
 import { holdCase } from '#domain/moderation/hold-case.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
+import { measureProviders } from '#domain/response-times/measure-response-times.server.ts'
 import { hideReview, reviewAuthor, showReview } from '#domain/reviews/hide-review.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import { type ReportDecisionInput, reportDecisionSchema } from './decision-input.ts'
-import { nextDecisions, REPORT_STATES, type ReportDecision, type ReportState } from './report-state.ts'
+import {
+  isRequest,
+  nextDecisions,
+  type ReportDecision,
+  type ReportState,
+  type ReportSubject,
+  reportStateLabel,
+} from './report-state.ts'
+import { reportedRequest } from './reported-request.server.ts'
 
 /** Code of the Conflict thrown when somebody else was faster. */
 export const REPORT_CHANGED = 'report-changed'
 
 /**
- * Decides about a report: the thing stays, is hidden, shown again, or its author is warned (R3). Both sides are told, and
- * the journal has it, in one transaction. Repeating one's own decision succeeds and tells nobody again.
+ * Decides about a report: the thing stays, is hidden, shown again, or its author is warned (R3). A request whose report is
+ * upheld counts no longer for its provider, which is measured anew (W7). Both sides are told, and the journal has it, in one
+ * transaction. Repeating one's own decision succeeds and tells nobody again.
  * @param input.seen where the report stood on the page: of two operators who decide at once, one does
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
@@ -51,9 +61,10 @@ export async function decideReport(
     if (!decided) {
       const now = await findReport(ctx, report.id)
       if (now.decision === decision && now.decidedBy === userId && now.decisionReason === reason) return
-      throw reportChanged(now.decision ?? 'open')
+      throw reportChanged(subjectType, now.decision ?? 'open')
     }
     const authorId = await carryOut(ctx, { subjectType, subjectId, decision, reason })
+    const thing = isRequest(subjectType) ? 'request' : subjectType
     await recordAction(
       ctx,
       {
@@ -64,10 +75,8 @@ export async function decideReport(
         detail: { subjectType, subjectId },
       },
       [
-        { type: `decision.reported-${subjectType}-${decision}` as DecisionType, userIds: [reporterId] },
-        ...(authorId
-          ? [{ type: `decision.${subjectType}-${decision}` as DecisionType, userIds: [authorId] }]
-          : []),
+        { type: `decision.reported-${thing}-${decision}` as DecisionType, userIds: [reporterId] },
+        ...(authorId ? [{ type: `decision.${thing}-${decision}` as DecisionType, userIds: [authorId] }] : []),
       ],
     )
   })
@@ -81,8 +90,13 @@ async function carryOut(
     subjectId,
     decision,
     reason,
-  }: { subjectType: 'message' | 'review'; subjectId: string; decision: ReportDecision; reason: string },
+  }: { subjectType: ReportSubject; subjectId: string; decision: ReportDecision; reason: string },
 ): Promise<string | null> {
+  if (isRequest(subjectType)) {
+    const request = await reportedRequest(ctx, subjectType, subjectId)
+    if (request && decision === 'warned') await measureProviders(ctx, [request.providerId])
+    return request?.clientId ?? null
+  }
   const isReview = subjectType === 'review'
   if (decision === 'hidden') return (isReview ? hideReview : hideMessage)(ctx, { id: subjectId, reason })
   if (decision === 'shown') return (isReview ? showReview : showMessage)(ctx, subjectId)
@@ -95,8 +109,7 @@ async function findReport(ctx: Ctx, reportId: string) {
   return report
 }
 
-function reportChanged(state: ReportState): Conflict {
-  return new Conflict(`Ce signalement a changé entre-temps : ${REPORT_STATES[state].toLowerCase()}.`, {
-    code: REPORT_CHANGED,
-  })
+function reportChanged(subject: ReportSubject, state: ReportState): Conflict {
+  const label = reportStateLabel(subject, state).toLowerCase()
+  return new Conflict(`Ce signalement a changé entre-temps : ${label}.`, { code: REPORT_CHANGED })
 }

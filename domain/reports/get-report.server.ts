@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireOperator } from '#domain/context.ts'
+import type { Day } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import type { OperatorReport, Party } from './operator-report.ts'
@@ -17,6 +18,7 @@ type Row = {
   author: Party | null
   type: ReportSubject
   content: string | null
+  day: Day | null
   at: string
   changed: boolean
   rating: number | null
@@ -26,8 +28,8 @@ type Row = {
 }
 
 /**
- * A report and the thing reported. Of a conversation it shows the message that was reported and nothing else: what two
- * people wrote to each other is theirs.
+ * A report and the thing reported. Of a conversation it shows the message that was reported and nothing else, and of a request what
+ * its client asked: what two people wrote to each other is theirs.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
  */
@@ -43,19 +45,22 @@ export async function getReport(ctx: Ctx, reportId: string): Promise<OperatorRep
           r.decision_reason as "decisionReason", r.decided_at as "decidedAt", operator.name as "operatorName",
           r.subject_type as type, ${party('reporter')} as reporter,
           case when author.id is not null then ${party('author')} end as author,
-          coalesce(review.content, message.content) as content,
-          coalesce(review.created_at, message.created_at) as at,
+          coalesce(review.content, message.content, reported_words(r.id)) as content, booking.requested_date::text as day,
+          coalesce(review.created_at, message.created_at, booking.created_at, quote.created_at) as at,
           coalesce(review.updated_at > r.created_at and review.updated_at > review.created_at, false) as changed,
-          review.rating, review.provider_id as "providerId", owner.name as "providerName", reply.content as reply
+          review.rating, p.id as "providerId", owner.name as "providerName", reply.content as reply
         from reports r
         join users reporter on reporter.id = r.reporter_id
         left join users operator on operator.id = r.decided_by
         left join reviews review on r.subject_type = 'review' and review.id = r.subject_id
         left join review_replies reply on reply.review_id = review.id
-        left join providers p on p.id = review.provider_id
+        left join booking_envelopes booking on r.subject_type = 'booking' and booking.id = r.subject_id
+        left join quote_envelopes quote on r.subject_type = 'quote' and quote.id = r.subject_id
+        left join providers p on p.id = coalesce(review.provider_id, booking.provider_id, quote.provider_id)
         left join users owner on owner.id = p.user_id
         left join messages message on r.subject_type = 'message' and message.id = r.subject_id
-        left join users author on author.id = coalesce(review.client_id, message.sender_id)
+        left join users author
+          on author.id = coalesce(review.client_id, message.sender_id, booking.client_id, quote.client_id)
         where r.id = ${reportId}`)
     : { rows: [] }
   const row = rows[0]
@@ -75,6 +80,7 @@ export async function getReport(ctx: Ctx, reportId: string): Promise<OperatorRep
       type: row.type,
       author,
       content: row.content ?? '',
+      day: row.day,
       at: new Date(row.at),
       changed: row.changed,
       rating: row.rating,
@@ -91,7 +97,9 @@ async function countJustified(ctx: Ctx, authorId: string, reportId: string): Pro
     select count(*)::int as count from reports r
     left join reviews review on r.subject_type = 'review' and review.id = r.subject_id
     left join messages message on r.subject_type = 'message' and message.id = r.subject_id
+    left join booking_envelopes booking on r.subject_type = 'booking' and booking.id = r.subject_id
+    left join quote_envelopes quote on r.subject_type = 'quote' and quote.id = r.subject_id
     where r.decision in ('hidden', 'warned') and r.id <> ${reportId}
-      and coalesce(review.client_id, message.sender_id) = ${authorId}`)
+      and coalesce(review.client_id, message.sender_id, booking.client_id, quote.client_id) = ${authorId}`)
   return rows[0]?.count ?? 0
 }

@@ -58,7 +58,10 @@ export async function listReports(
     join users reporter on reporter.id = r.reporter_id
     left join reviews review on r.subject_type = 'review' and review.id = r.subject_id
     left join messages message on r.subject_type = 'message' and message.id = r.subject_id
-    left join users author on author.id = coalesce(review.client_id, message.sender_id)
+    left join booking_envelopes booking on r.subject_type = 'booking' and booking.id = r.subject_id
+    left join quote_envelopes quote on r.subject_type = 'quote' and quote.id = r.subject_id
+    left join users author
+      on author.id = coalesce(review.client_id, message.sender_id, booking.client_id, quote.client_id)
     order by ${isOpen ? sql`r.id` : sql`r.decided_at desc, r.id desc`}`)
   const page = rows.slice(0, REPORTS_PER_PAGE).map(({ reportedAt, decidedAt, ...report }: Row) => ({
     ...report,

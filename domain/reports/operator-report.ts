@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import type { ReportState, ReportSubject } from './report-state.ts'
 
 /** Somebody whom a report concerns; `name` is '' for a deleted account. */
@@ -19,11 +20,14 @@ export type ReportedThing = {
   type: ReportSubject
   author: Party
   content: string
+  /** The day that a booking request asks for. */
+  day: Day | null
   at: Date
   /** Its author changed it after the report. */
   changed: boolean
   /** Of a review. */
   rating: number | null
+  /** Of a review and of a request. */
   providerId: string | null
   /** '' for a deleted account. */
   providerName: string | null

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   nextDecisions,
   REPORT_FILTERS,
-  REPORT_STATES,
   type ReportState,
+  type ReportSubject,
   readReportFilter,
+  reportStateLabel,
 } from './report-state.ts'
 
 describe('what may be decided next (R3)', () => {
-  it.each<['review' | 'message', ReportState, string]>([
+  it.each<[ReportSubject, ReportState, string]>([
     ['review', 'open', 'kept hidden'],
     ['review', 'kept', 'hidden'],
     ['review', 'hidden', 'shown'],
@@ -19,6 +20,11 @@ describe('what may be decided next (R3)', () => {
     ['message', 'warned', 'hidden'],
     ['message', 'hidden', 'shown'],
     ['message', 'shown', 'hidden'],
+    ...(['booking', 'quote'] as const).flatMap((kind): [ReportSubject, ReportState, string][] => [
+      [kind, 'open', 'kept warned'],
+      [kind, 'kept', 'warned'],
+      [kind, 'warned', ''],
+    ]),
   ])('of a %s that is %s: %s', (subject, state, next) => {
     expect(nextDecisions(subject, state).join(' ')).toBe(next)
   })
@@ -30,6 +36,11 @@ it('filters reports by whether they wait; anything else means those that do', ()
   for (const odd of [null, '', 'kept', '__proto__']) expect(readReportFilter(odd)).toBe('open')
 })
 
-it('every state has words of its own', () => {
-  expect(new Set(Object.values(REPORT_STATES)).size).toBe(5)
-})
+const STATES = ['open', 'kept', 'hidden', 'warned', 'shown'] as const
+
+it.each(['review', 'message', 'booking', 'quote'] as const)(
+  'every state of a report of a %s has words of its own',
+  (subject) => {
+    expect(new Set(STATES.map((state) => reportStateLabel(subject, state))).size).toBe(5)
+  },
+)

@@ -1,9 +1,19 @@
 /** Kinds of things that people report. */
-export type ReportSubject = 'message' | 'review'
+export type ReportSubject = 'message' | 'review' | RequestKind
+/** Kinds of requests that a provider reports. */
+export type RequestKind = 'booking' | 'quote'
 
 /** State of a report: open, or the operator's last decision. */
 export type ReportState = 'open' | ReportDecision
 export type ReportDecision = 'kept' | 'hidden' | 'warned' | 'shown'
+
+const OF_REQUESTS: Record<ReportState, readonly ReportDecision[]> = {
+  open: ['kept', 'warned'],
+  kept: ['warned'],
+  hidden: [],
+  warned: [],
+  shown: [],
+}
 
 /**
  * Decisions possible in each state. A decision can be taken back, never a notice: each tells both sides anew.
@@ -16,6 +26,9 @@ const NEXT: Record<ReportSubject, Record<ReportState, readonly ReportDecision[]>
     warned: [],
     shown: ['hidden'],
   },
+  // Nothing of a request is hidden: its report is dismissed, or upheld with a warning, and then it doesn't count (W7).
+  booking: OF_REQUESTS,
+  quote: OF_REQUESTS,
   message: {
     open: ['kept', 'warned', 'hidden'],
     kept: ['warned', 'hidden'],
@@ -30,13 +43,23 @@ export function nextDecisions(subject: ReportSubject, state: ReportState): reado
   return NEXT[subject][state]
 }
 
-/** Labels of the states, as operators read them. */
-export const REPORT_STATES: Record<ReportState, string> = {
+const LABELS: Record<ReportState, string> = {
   open: 'À traiter',
   kept: 'Laissé en ligne',
   hidden: 'Masqué',
   warned: 'Auteur averti',
   shown: 'Affiché de nouveau',
+}
+
+/** Recognises the requests among the things reported. */
+export const isRequest = (subject: ReportSubject): subject is RequestKind =>
+  subject === 'booking' || subject === 'quote'
+
+/** The label of a report's state, as operators read it. */
+export function reportStateLabel(subject: ReportSubject, state: ReportState): string {
+  if (isRequest(subject) && state === 'kept') return 'Classé'
+  if (isRequest(subject) && state === 'warned') return 'Retenu, auteur averti'
+  return LABELS[state]
 }
 
 /** Filters of the list of reports; the first one is the page's own address. */

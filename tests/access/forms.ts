@@ -222,6 +222,7 @@ export const FORMS = {
   '/reviews/:id/reply': { reply: { fields: () => ({ content: 'Merci à vous' }) } },
   '/reviews/:id/reply/deletion': { delete: none },
   '/reviews/:id/report': { report },
+  '/provider/requests/:id/report': { report },
   ...CONTEST_FORMS,
   ...VERIFICATION_FORMS,
 

@@ -4,6 +4,7 @@ import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
+import { ReportRequestLink } from '#app/components/requests/report-request.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -96,6 +97,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
           </div>
         )
       )}
+      {!client.deleted && <ReportRequestLink id={booking.id} name={client.name} />}
     </div>
   )
 }

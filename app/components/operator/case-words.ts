@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import type { CaseKind } from '#domain/moderation/case-kinds.ts'
+import type { ReportSubject } from '#domain/reports/report-state.ts'
 import {
   RESPONSE_CONTEST_REASONS,
   type ResponseContestReason,
 } from '#domain/response-times/response-contest-input.ts'
 import { CONTEST_REASONS, type ContestReason } from '#domain/reviews/hidden-reason.ts'
 import { ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
-import { SUBJECT_LABELS } from './report-texts.ts'
+import { reportTitle } from './report-texts.ts'
 
 type Words = { path: (id: string) => string; title: (about: string) => string }
 
@@ -22,7 +23,7 @@ const WORDS: Record<CaseKind, Words> = {
   },
   report: {
     path: (id) => href('/admin/reports/:id', { id }),
-    title: (subject) => `${SUBJECT_LABELS[subject as keyof typeof SUBJECT_LABELS]} signalé`,
+    title: (subject) => reportTitle(subject as ReportSubject),
   },
   twin: { path: (id) => href('/admin/twins/:id', { id }), title: () => 'Photos semblables' },
   contest: {

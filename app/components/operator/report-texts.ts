@@ -1,5 +1,10 @@
 import type { StatusTone } from '#app/ui/status-badge.tsx'
-import type { ReportDecision, ReportState, ReportSubject } from '#domain/reports/report-state.ts'
+import {
+  isRequest,
+  type ReportDecision,
+  type ReportState,
+  type ReportSubject,
+} from '#domain/reports/report-state.ts'
 
 /** Tones of the states of a report. */
 export const STATE_TONES: Record<ReportState, StatusTone> = {
@@ -11,7 +16,16 @@ export const STATE_TONES: Record<ReportState, StatusTone> = {
 }
 
 /** Names of the reported things, in the operator's words. */
-export const SUBJECT_LABELS: Record<ReportSubject, string> = { review: 'Avis', message: 'Message' }
+export const SUBJECT_LABELS: Record<ReportSubject, string> = {
+  review: 'Avis',
+  message: 'Message',
+  booking: 'Demande de réservation',
+  quote: 'Demande de devis',
+}
+
+/** Title of a report: 'Avis signalé'. */
+export const reportTitle = (subject: ReportSubject) =>
+  `${SUBJECT_LABELS[subject]} ${isRequest(subject) ? 'signalée' : 'signalé'}`
 
 type Choice = { label: string; hint: string }
 
@@ -38,7 +52,20 @@ const MESSAGE_CHOICES: Record<ReportDecision, Choice> = {
   shown: { label: 'Afficher de nouveau', hint: 'Le destinataire voit de nouveau le message.' },
 }
 
+const REQUEST_CHOICES: Partial<Record<ReportDecision, Choice>> = {
+  kept: {
+    label: 'Classer le signalement',
+    hint: 'La demande compte toujours dans le temps de réponse du prestataire.',
+  },
+  warned: {
+    label: 'Retenir le signalement',
+    hint: 'La demande ne compte plus dans le temps de réponse ; son auteur reçoit le motif comme avertissement.',
+  },
+}
+
 /** Returns the explanation of a decision that the form shows. */
 export function decisionChoice(subject: ReportSubject, decision: ReportDecision): Choice {
+  const ofRequest = isRequest(subject) && REQUEST_CHOICES[decision]
+  if (ofRequest) return ofRequest
   return (subject === 'review' ? REVIEW_CHOICES : MESSAGE_CHOICES)[decision]
 }

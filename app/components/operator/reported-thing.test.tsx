@@ -13,6 +13,7 @@ const review = {
   providerId: 'p',
   reply: null,
   justified: 0,
+  day: null,
 }
 
 const shown = (providerName: string) =>

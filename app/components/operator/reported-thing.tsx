@@ -4,6 +4,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { Party, ReportedThing } from '#domain/reports/operator-report.ts'
+import { isRequest, type ReportSubject } from '#domain/reports/report-state.ts'
+import { formatDayLong } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { providerPath, userPath } from './paths.ts'
 
@@ -22,11 +24,19 @@ export function PartyLink({ party: { userId, name, suspended } }: { party: Party
 
 type Shown = Omit<ReportedThing, 'at'> & { at: string }
 
-/** The review or the message, with who wrote it. */
+const NAMES: Record<ReportSubject, string> = {
+  review: 'L’avis',
+  message: 'Le message',
+  booking: 'La demande',
+  quote: 'La demande',
+}
+
+/** The review, the message or the request, with who wrote it. */
 export function ReportedThingView({ thing }: { thing: Shown }) {
-  const { type, author, content, at, changed, rating, providerId, providerName, reply, justified } = thing
+  const { type, author, content, day, at, changed, rating, providerId, providerName, reply, justified } =
+    thing
   return (
-    <section aria-label={type === 'review' ? 'L’avis' : 'Le message'} className="grid gap-3">
+    <section aria-label={NAMES[type]} className="grid gap-3">
       <blockquote className="max-h-96 overflow-y-auto rounded-md border border-line bg-page p-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <b className="min-w-0 font-semibold">
@@ -37,7 +47,7 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
         </p>
         {providerId !== null && (
           <p className="mt-1 text-sm text-ink-soft">
-            Sur{' '}
+            {isRequest(type) ? 'Envoyée à' : 'Sur'}{' '}
             {providerName ? (
               <Link className="link [overflow-wrap:anywhere]" to={providerPath(providerId)}>
                 <bdi>{providerName}</bdi>
@@ -47,6 +57,7 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
             )}
           </p>
         )}
+        {day !== null && <p className="mt-1 text-sm text-ink-soft">Pour le {formatDayLong(day)}</p>}
         <div dir="auto" className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
           {type === 'message' ? <LinkedText text={content} /> : content}
         </div>
@@ -60,8 +71,12 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
         )}
       </blockquote>
       {changed && <Banner tone="info">L’auteur a modifié cet avis depuis le signalement.</Banner>}
-      {type === 'message' && (
-        <p className="text-sm text-ink-mute">Le reste de la conversation est privé : il n’est pas affiché.</p>
+      {type !== 'review' && (
+        <p className="text-sm text-ink-mute">
+          {type === 'message'
+            ? 'Le reste de la conversation est privé : il n’est pas affiché.'
+            : 'Leur conversation est privée : elle n’est pas affichée.'}
+        </p>
       )}
       {justified > 0 && (
         <Banner tone="warning">

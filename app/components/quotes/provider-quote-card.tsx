@@ -5,6 +5,7 @@ import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
+import { ReportRequestLink } from '#app/components/requests/report-request.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
 import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -143,6 +144,11 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
             )}
             {!client.deleted && <ContactClient id={client.id} name={client.name} />}
           </div>
+        </div>
+      )}
+      {!client.deleted && (
+        <div className="mt-2.5">
+          <ReportRequestLink id={id} name={client.name} />
         </div>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { CaseDesk } from '#app/components/operator/case-desk.tsx'
 import { DecisionForm } from '#app/components/operator/decision-form.tsx'
 import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { REPORTS } from '#app/components/operator/paths.ts'
-import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
+import { reportTitle, STATE_TONES } from '#app/components/operator/report-texts.ts'
 import { PartyLink, ReportedThingView } from '#app/components/operator/reported-thing.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -17,7 +17,7 @@ import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import { decideReport } from '#domain/reports/decide-report.server.ts'
 import { reportDecisionSchema } from '#domain/reports/decision-input.ts'
 import { getReport } from '#domain/reports/get-report.server.ts'
-import { nextDecisions, REPORT_STATES } from '#domain/reports/report-state.ts'
+import { nextDecisions, reportStateLabel } from '#domain/reports/report-state.ts'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
 import type { Route } from './+types/report'
 
@@ -63,8 +63,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           Tous les signalements
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>{thing ? `${SUBJECT_LABELS[thing.type]} signalé` : 'Signalement'}</h1>
-          <StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />
+          <h1>{thing ? reportTitle(thing.type) : 'Signalement'}</h1>
+          <StatusBadge tone={STATE_TONES[state]} label={reportStateLabel(thing?.type ?? 'review', state)} />
         </div>
       </div>
       <Card padded className="grid gap-5">

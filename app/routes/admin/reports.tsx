@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { personName } from '#domain/person-name.ts'
 import { listReports } from '#domain/reports/list-reports.server.ts'
-import { REPORT_FILTERS, REPORT_STATES, readReportFilter } from '#domain/reports/report-state.ts'
+import { REPORT_FILTERS, readReportFilter, reportStateLabel } from '#domain/reports/report-state.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/reports'
 import type { loader as layoutLoader } from './layout.tsx'
@@ -37,7 +37,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Signalements</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-ink-soft">
-        Des avis et des messages que leurs destinataires vous demandent d’examiner, les plus anciens d’abord.
+        Des avis, des messages et des demandes que leurs destinataires vous demandent d’examiner, les plus
+        anciens d’abord.
       </p>
       <StatusFilter filters={REPORT_FILTERS} counts={open == null ? undefined : { open }} current={filter} />
       {reports.length > 0 ? (
@@ -52,7 +53,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               subtitle={`${SUBJECT_LABELS[subject]} de ${personName(authorName)}, signalé par ${personName(reporterName)} le ${date}${decidedOn ? `, traité le ${decidedOn}` : ''}`}
               standing={
                 <span>
-                  <StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />
+                  <StatusBadge tone={STATE_TONES[state]} label={reportStateLabel(subject, state)} />
                 </span>
               }
             />
@@ -63,7 +64,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           image="/art/empty/messages.svg"
           title={filter === 'open' ? 'Aucun signalement à traiter.' : 'Aucun signalement traité.'}
           help={
-            filter === 'open' ? 'Quand quelqu’un signale un avis ou un message, il apparaît ici.' : undefined
+            filter === 'open'
+              ? 'Quand quelqu’un signale un avis, un message ou une demande, le signalement apparaît ici.'
+              : undefined
           }
         />
       )}
@@ -73,7 +76,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 }
 
 function SubjectIcon({ subject }: { subject: keyof typeof SUBJECT_LABELS }) {
-  const icon = subject === 'review' ? 'star' : 'message-circle'
+  const icon = subject === 'review' ? 'star' : subject === 'message' ? 'message-circle' : 'calendar-check'
   return (
     <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
       <Icon name={icon} className="ic" />
