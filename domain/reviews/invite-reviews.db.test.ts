@@ -48,7 +48,16 @@ it('makes up for a night that was missed, not for events of long ago', async () 
   expect(await old.invited()).toEqual([])
 })
 
-it('asks nobody who could not leave one', async () => {
+it('asks about a provider whose profile is private', async () => {
+  const one = await aPastEvent()
+  await world.db.execute(
+    sql`update provider_profiles set is_public = false where provider_id = ${one.provider.providerId}`,
+  )
+  await inviteReviews(nightOf(3))
+  expect(await one.invited()).toEqual(['2'])
+})
+
+it('asks nobody who could not leave one, nor about a provider whom an operator has hidden', async () => {
   const [pending, declined, written, gone, suspended, hidden] = [
     await aPastEvent('pending'),
     await aPastEvent('declined'),

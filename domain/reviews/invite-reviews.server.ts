@@ -13,7 +13,8 @@ const BATCH = 200
 
 /**
  * Invites the clients of accepted bookings to leave a review, 2 and 14 days after the event, once each, while the pair has none
- * (W16): what the form would refuse is asked of nobody. Again in the same night it invites nobody twice.
+ * (W16): what the form would refuse is asked of nobody, nor is anybody asked about a provider whom an operator has hidden.
+ * Again in the same night it invites nobody twice.
  * @returns how many were invited
  */
 export async function inviteReviews(ctx: Ctx): Promise<number> {
@@ -29,7 +30,8 @@ export async function inviteReviews(ctx: Ctx): Promise<number> {
         const { rows } = await ctx.db.execute<{ id: string; client_id: string }>(sql`
           select b.id, b.client_id from booking_envelopes b
           join users client on client.id = b.client_id and client.deleted_at is null and client.suspended_at is null
-          join visible_providers shown on shown.provider_id = b.provider_id and shown.user_id <> b.client_id
+          join providers asked on asked.id = b.provider_id and asked.user_id <> b.client_id and asked.hidden_at is null
+          join users owner on owner.id = asked.user_id and owner.deleted_at is null and owner.suspended_at is null
           where b.status = 'accepted'
             and b.requested_date between ${addDaysToDay(last, -MADE_UP_FOR)} and ${last}
             and not exists (select from reviews r where r.client_id = b.client_id and r.provider_id = b.provider_id)

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { users } from '#db/schema/accounts.ts'
 import { events } from '#db/schema/events.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { providers } from '#db/schema/providers.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
-import type { Actor } from '#domain/context.ts'
 import { reportReview } from '#domain/reports/report-review.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aProvider, aReview } from '#harness/world.ts'
@@ -84,32 +82,6 @@ describe('a new review (R4)', () => {
     const code = pair === 'free' ? 'not-reviewable' : 'already-reviewed'
     await expect(bookingToReview(ctx, bookingId)).rejects.toMatchObject({ code })
     await expect(createReview(ctx, { ...aForm(), bookingId })).rejects.toMatchObject({ code })
-  })
-
-  it('is not written of a provider that nobody sees', async () => {
-    const hide: [string, (provider: Actor & { providerId: string }) => Promise<unknown>][] = [
-      [
-        'private',
-        (p) =>
-          world.db
-            .update(providerProfiles)
-            .set({ isPublic: false })
-            .where(eq(providerProfiles.providerId, p.providerId)),
-      ],
-      [
-        'hidden',
-        (p) => world.db.update(providers).set({ hiddenAt: NOW }).where(eq(providers.id, p.providerId)),
-      ],
-      ['suspended', (p) => world.db.update(users).set({ suspendedAt: NOW }).where(eq(users.id, p.userId))],
-      ['deleted', (p) => world.db.update(users).set({ deletedAt: NOW }).where(eq(users.id, p.userId))],
-    ]
-    for (const [, away] of hide) {
-      const { client, provider, bookingId } = await aPastBooking()
-      await away(provider)
-      await expect(createReview(world.ctx(client, NOW), { ...aForm(), bookingId })).rejects.toMatchObject({
-        code: 'not-reviewable',
-      })
-    }
   })
 
   it('says what is missing', async () => {
