@@ -73,13 +73,20 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
             <h2 id="mails" className="text-h3! font-sans!">
               Vos notifications
             </h2>
-            <p className="mt-1 text-ink-soft">
-              Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
-              compte partent toujours. De 22 h à 8 h, e-mails et notifications attendent le matin, sauf pour
-              une fête dans les 48 heures, une date qui se libère, une décision de notre équipe ou la
-              fermeture d’un compte. Le résumé du matin part à 7 h 30 : il réunit les réponses attendues, les
-              options qui se terminent et les réservations du lendemain.
-            </p>
+            <div className="mt-1 space-y-2 text-ink-soft">
+              <p>
+                Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent
+                votre compte partent toujours.
+              </p>
+              <p>
+                De 22 h à 8 h, e-mails et notifications attendent le matin, sauf pour une fête dans les
+                48 heures, une date qui se libère, une décision de notre équipe ou la fermeture d’un compte.
+              </p>
+              <p>
+                Le résumé du matin part à 7 h 30 : il réunit les réponses attendues, les options qui se
+                terminent et les réservations du lendemain.
+              </p>
+            </div>
           </div>
           {hydrated && <input type="hidden" name="stay" value="1" />}
           <table className="w-full border-collapse">
