@@ -82,7 +82,7 @@ describe('Libre ce jour', () => {
 })
 
 describe('the lowest amount', () => {
-  /** A quote of this total in dinars, for 100 guests. */
+  /** A quote of this total in dinars, for 100 guests, with a deposit of 30 %. */
   const quoteOf = ([tax, total]: Offer, place: number): ComparedQuote => ({
     ...compared,
     guests: 100,
@@ -93,38 +93,38 @@ describe('the lowest amount', () => {
         ...compared.quote.version,
         tax,
         lines: [{ label: 'Forfait', kind: 'fixed', quantity: 100, unitPrice: total * 1000n }],
+        terms: { ...NO_TERMS, payments: { unit: 'percent', deposit: 30n, instalments: [] } },
       },
     },
   })
-  /** Places of the columns that are said to be the lowest, by total and by guest. */
+  const ROWS = ['Total', 'Par invité', 'Acompte']
+  /** Places of the columns that are said to be the lowest, by total, by guest and by deposit. */
   const lowest = (...quotes: ComparedQuote[]) =>
-    ['Total', 'Par invité'].map((name) =>
-      row(name, quotes).flatMap((cell, place) => (/le plus bas/i.test(cell) ? [place] : [])),
-    )
+    ROWS.map((name) => row(name, quotes).flatMap((cell, place) => (/le plus bas/i.test(cell) ? [place] : [])))
   const offers = (...given: Offer[]) => lowest(...given.map(quoteOf))
 
   it('is said of amounts that mean the same', () => {
-    expect(offers(['included', 4000n], ['included', 3800n])).toEqual([[1], [1]])
-    expect(offers(['excluded', 3800n], ['excluded', 4000n])).toEqual([[0], [0]])
-    expect(offers(['included', 4000n], ['none', 3800n])).toEqual([[1], [1]])
+    expect(offers(['included', 4000n], ['included', 3800n])).toEqual([[1], [1], [1]])
+    expect(offers(['excluded', 3800n], ['excluded', 4000n])).toEqual([[0], [0], [0]])
+    expect(offers(['included', 4000n], ['none', 3800n])).toEqual([[1], [1], [1]])
   })
 
   it('is said of none where some are before tax', () => {
-    expect(offers(['included', 4000n], ['excluded', 3800n])).toEqual([[], []])
-    expect(offers(['none', 3800n], ['excluded', 4000n], ['included', 4200n])).toEqual([[], []])
+    expect(offers(['included', 4000n], ['excluded', 3800n])).toEqual([[], [], []])
+    expect(offers(['none', 3800n], ['excluded', 4000n], ['included', 4200n])).toEqual([[], [], []])
   })
 
   it('is said of those that state the amount, whatever the others', () => {
     const [dear, cheap] = [quoteOf(['included', 4000n], 0), quoteOf(['included', 3800n], 1)]
     const inWords = { ...compared, quote: { ...compared.quote, id: 'q2', version: null } }
-    expect(lowest(dear, inWords, cheap)).toEqual([[2], [2]])
+    expect(lowest(dear, inWords, cheap)).toEqual([[2], [2], [2]])
     const ofNobody = { ...quoteOf(['excluded', 3900n], 2), guests: null }
-    expect(lowest(dear, ofNobody, cheap)).toEqual([[], [2]])
+    expect(lowest(dear, ofNobody, cheap)).toEqual([[], [2], []])
   })
 
   it('comes with the tax of each amount', () => {
     const quotes = [quoteOf(['included', 4000n], 0), quoteOf(['excluded', 3800n], 1)]
-    for (const name of ['Total', 'Par invité'])
+    for (const name of ROWS)
       expect(row(name, quotes).map((cell) => cell.match(/TTC|HT/)?.[0])).toEqual(['TTC', 'HT'])
   })
 })

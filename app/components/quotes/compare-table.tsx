@@ -39,9 +39,9 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
       amounts.map(({ perGuest }) => perGuest),
       quotes,
     ),
-    deposit: bestOf(
+    deposit: lowestOf(
       amounts.map(({ deposit }) => deposit),
-      (one, other) => one < other,
+      quotes,
     ),
     rating: bestOf(
       quotes.map(({ rating, reviewCount }) => (reviewCount > 0 ? rating : null)),
@@ -59,7 +59,7 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
           <b className={key === 'total' ? 'num text-lg' : 'num'}>
             <Amount price={priceOfMillimes(value)} currency="DT" />
           </b>
-          {key !== 'deposit' && <span className="text-sm text-ink-soft"> {taxOf(compared)}</span>}
+          <span className="text-sm text-ink-soft"> {taxOf(compared)}</span>
           {best[key].has(place) && <Best words={words} />}
         </>
       )
