@@ -22,7 +22,7 @@ import {
 import { typedPrice } from '#lib/typed-price.ts'
 import type { EditAnswer } from './edits.ts'
 import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
-import { readPrice } from './read-price.ts'
+import { PriceHint } from './price-hint.tsx'
 
 /** Draft of a service, saved or not. */
 export type ServiceDraft = {
@@ -90,7 +90,7 @@ export function ServiceDialog(props: ItemDialogProps<ServiceDraft>) {
           id={price.id}
           label="Prix"
           optional
-          hint={readPrice(price.value ?? '') ?? 'Sans prix, nous affichons « Prix sur demande ».'}
+          hint={<PriceHint typed={price.value ?? ''} />}
           error={price.errors}
         >
           {(control) => (
