@@ -24,7 +24,7 @@ export type Alternative = {
 /** The ways on of a request without an answer. */
 export type Alternatives = {
   found: readonly Alternative[]
-  /** Address of all of the same trade and governorate, free that day; null once the day is over. */
+  /** Address of all of the same trades and governorate, free that day; null once the day is over. */
   listing: string | null
   /** The day that they are free; null for a request without one. */
   day: Day | null

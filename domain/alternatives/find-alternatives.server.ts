@@ -12,13 +12,14 @@ import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import { ALTERNATIVES_MAX, type Alternative, type Alternatives } from './alternative.ts'
+import { briefGroup, requestTrades } from './request-trades.server.ts'
 
 /** An alternative, with the slot in which it is asked. */
 type Found = Alternative & { slot: string }
 
 type Row = Omit<Found, 'id' | 'fromPrice' | 'calendar'> & {
   requestId: string
-  category: SubcategorySlug | null
+  categories: SubcategorySlug[]
   location: string | null
   day: Day | null
   /** Null in the one row of a request for which nobody is found. */
@@ -35,10 +36,10 @@ export type Unanswered = { kind: 'booking'; id: string } | { kind: 'quote'; id: 
 const EVERYWHERE_CODE = LOCATION_CODES[EVERYWHERE.slug]
 
 const WANTED = {
-  booking: `select b.id, b.client_id, b.provider_id, b.requested_date as day, b.due_at as ended, false as takes_any, b.slot_name,
+  booking: `select b.id, b.client_id, b.provider_id, null::text as wished, b.requested_date as day, b.due_at as ended, false as takes_any, b.slot_name,
       case when b.slot_starts <> b.slot_ends then b.slot_starts end as starts, b.slot_ends as ends
     from unnest($1::uuid[], $2::date[]) given (id, day) join booking_requests b on b.id = given.id`,
-  quote: `select q.id, q.client_id, q.provider_id, given.day, q.due_at as ended, true as takes_any, null::text as slot_name,
+  quote: `select q.id, q.client_id, q.provider_id, ${briefGroup('q.brief_id')} as wished, given.day, q.due_at as ended, true as takes_any, null::text as slot_name,
       null::time as starts, null::time as ends
     from unnest($1::uuid[], $2::date[]) given (id, day) join quote_requests q on q.id = given.id`,
 }
@@ -53,20 +54,21 @@ const TAKEN = `exists (select from unavailable_slots u where u.provider_id = s.p
 
 // $1 and $2 are requests and their days, $3 and $4 the first and the last day that can be asked for, $5 since when a calendar
 // counts as confirmed, $6 the most for each, $7 the one provider that is looked at, or null. Sorted first, and looked at one by
-// one until there are enough: a large trade has many whose calendars nobody needs.
+// one until there are enough: a large trade has many whose calendars nobody needs. Of a provider with several of the trades
+// only the entry of the one with the lowest code counts.
 const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
   name: `alternatives-${kind}`,
   text: `
-    select w.id as "requestId", w.day::text as day, trade.slug as category, gone.location, found.*
+    select w.id as "requestId", w.day::text as day, trade.slugs as categories, gone.location, found.*
     from (${WANTED[kind]}) w
     join providers gone on gone.id = w.provider_id
     left join starting_prices base on base.provider_id = w.provider_id
     left join location_codes place on place.slug = gone.location
-    left join lateral (
-      select c.category as slug, code.code from provider_profiles p join provider_categories c on c.provider_profile_id = p.id
-      join category_codes code on code.slug = c.category
-      where p.provider_id = w.provider_id order by c.position limit 1
-    ) trade on true
+    cross join lateral (
+      select wanted.slugs, array(select code from category_codes where slug = any (wanted.slugs)) as codes,
+        (select bit_or(1 << (code - 1)) from category_codes where slug = any (wanted.slugs)) as mask
+      from (select ${requestTrades('w.provider_id', 'w.wished')} as slugs) wanted
+    ) trade
     left join lateral (
       select e.provider_id as id, asked.is_open as "isAsked", card.name, card.image_url as "imageUrl", card.rating,
         card.review_count as "reviewCount", card.min_price as price, card.price_unit as unit,
@@ -76,7 +78,8 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
         select e.provider_id, e.by_recommended, e.by_price_low = 'Infinity' as is_unpriced, calendar.confirmed_at,
           (calendar.confirmed_at >= $5::timestamptz) is true and w.day is not null as is_confirmed
         from listing_entries e left join provider_calendars calendar using (provider_id)
-        where e.category = trade.code
+        where e.category = any (trade.codes)
+          and e.category_mask & trade.mask & ((1 << (e.category - 1)) - 1) = 0
           and e.location = any (case when place.code is null or place.code = ${EVERYWHERE_CODE} then array[${ANY}::smallint]
             else array[place.code, ${EVERYWHERE_CODE}::smallint] end)
           and e.provider_id <> w.provider_id and ($7::uuid is null or e.provider_id = $7::uuid)
@@ -121,8 +124,8 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
 const STATEMENTS = { booking: statement('booking'), quote: statement('quote') }
 
 /**
- * Finds for each request without an answer whom else the client can ask the same (W3): the same trade and governorate, free that
- * day, at a starting price within 30 %, not asked for that day while it waited, nor since without success. Confirmed calendars come first, providers without
+ * Finds for each request without an answer whom else the client can ask the same (W3): one of the trades that it can be for, the same
+ * governorate, free that day, at a starting price within 30 %, not asked for that day while it waited, nor since without success. Confirmed calendars come first, providers without
  * a price last, else the order of 'Recommandé'. Ids of others find nothing.
  * @param ctx acts as the client
  * @param only the one provider to look at
@@ -146,9 +149,9 @@ export async function findAlternatives(
   ])
   const all = new Map<string, Alternatives & { found: Found[] }>()
   for (const row of rows) {
-    const { requestId, category, location, day, id, price, unit, duration, confirmedOn, ...rest } = row
+    const { requestId, categories, location, day, id, price, unit, duration, confirmedOn, ...rest } = row
     const isOver = day !== null && day < today
-    const listing = isOver ? null : freeThatDayPath({ day, category, location: location ?? '' })
+    const listing = isOver ? null : freeThatDayPath({ day, categories, location: location ?? '' })
     const request = all.get(requestId) ?? { found: [], listing, day }
     all.set(requestId, request)
     if (id === null) continue

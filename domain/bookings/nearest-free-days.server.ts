@@ -1,4 +1,5 @@
 import { runNamed } from '#db/named-query.ts'
+import { bookedGroup, requestTrades } from '#domain/alternatives/request-trades.server.ts'
 import { DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
@@ -15,9 +16,7 @@ const REACH = 90
 const NEAREST = {
   name: 'nearest-free-days',
   text: `
-    select b.id, near.days, (
-      select category from provider_categories c where c.provider_profile_id = v.profile_id order by position limit 1
-    ) as category,
+    select b.id, near.days, ${requestTrades('p.id', bookedGroup('b.id'))} as categories,
       coalesce(b.slot_id::text, case when (select count(*) from slots s where s.provider_id = p.id) > 1 then '${ALL_SLOTS_VALUE}' else '' end) as slot,
     exists (
       select from waits w
@@ -48,7 +47,8 @@ const NEAREST = {
 }
 
 /**
- * Finds for each of these bookings the three free days of its provider that are nearest to its own, and the provider's trade.
+ * Finds for each of these bookings the three free days of its provider that are nearest to its own, and the trades by which others
+ * are looked for.
  * Bookings of providers that the public doesn't see are left out, and to a provider nobody waits.
  * @param ctx acts as one of the parties
  */
@@ -61,7 +61,7 @@ export async function nearestFreeDays(
   const rows = await runNamed<{
     id: string
     days: Day[]
-    category: SubcategorySlug | null
+    categories: SubcategorySlug[]
     slot: string
     waits: boolean
   }>(ctx.db, NEAREST, [bookingIds, addDaysToDay(today, 1), lastDay(today)])

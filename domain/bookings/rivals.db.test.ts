@@ -74,7 +74,7 @@ const statuses = async (ids: string[]) => {
 }
 
 describe('ways on for a rival', () => {
-  it('are the three nearest free days and the provider’s first trade', async () => {
+  it('are the three nearest free days and the provider’s trades', async () => {
     const { provider } = await aCalendar()
     const { client } = await ask(provider)
     expect(await waysOf(client)).toEqual([null])
@@ -82,7 +82,7 @@ describe('ways on for a rival', () => {
     await blockDates(world.ctx(provider), { days: near(-1, 2) })
     await take(provider, near(1)[0])
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-3, -2, 3), category: 'traiteur-sale', slot: '', waits: false },
+      { freeDays: near(-3, -2, 3), categories: ['traiteur-sale', 'patisserie'], slot: '', waits: false },
     ])
   })
 
@@ -94,15 +94,25 @@ describe('ways on for a rival', () => {
     await take(provider, A_DAY, evening)
     // The day after the taken evening is taken whole; the day before would need it whole.
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-3, -2, 2), category: 'traiteur-sale', slot: evening, waits: false },
+      { freeDays: near(-3, -2, 2), categories: ['traiteur-sale', 'patisserie'], slot: evening, waits: false },
     ])
     // An afternoon taken two days later takes the day after it as well, and stands in the way of the day before.
     await take(provider, near(3)[0], afternoon)
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: evening, waits: false },
+      {
+        freeDays: near(-4, -3, -2),
+        categories: ['traiteur-sale', 'patisserie'],
+        slot: evening,
+        waits: false,
+      },
     ])
     expect(await waysOf(whole)).toEqual([
-      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: 'journee', waits: false },
+      {
+        freeDays: near(-4, -3, -2),
+        categories: ['traiteur-sale', 'patisserie'],
+        slot: 'journee',
+        waits: false,
+      },
     ])
   })
 
@@ -140,7 +150,12 @@ describe('ways on for a rival', () => {
     expect(await waysOf(client)).toEqual([null])
     await callOffBooking(world.ctx(provider), { bookingId, reason: 'unforeseen' })
     expect(await waysOf(client)).toEqual([
-      { freeDays: [second, third, fourth], category: 'traiteur-sale', slot: '', waits: false },
+      {
+        freeDays: [second, third, fourth],
+        categories: ['traiteur-sale', 'patisserie'],
+        slot: '',
+        waits: false,
+      },
     ])
     const { client: other, bookingId: own } = await take(provider, tomorrow)
     await callOffBooking(world.ctx(other), { bookingId: own, reason: 'event-off' })

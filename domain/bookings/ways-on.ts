@@ -1,14 +1,14 @@
 import { type GovernorateSlug, isGovernorateSlug } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
-import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { inTaxonomyOrder, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Day } from '#lib/dates.ts'
 
 /** Ways on for a client whose day a provider can't serve (D7). */
 export type WaysOn = {
   /** Free days of the provider's, at most three, in their order: those nearest to the day that was asked for. */
   freeDays: Day[]
-  /** First trade of the provider, by which others are looked for. */
-  category: SubcategorySlug | null
+  /** Trades by which others are looked for: those that the request can be for. */
+  categories: readonly SubcategorySlug[]
   /** The slot to wait for, `ALL_SLOTS_VALUE` for all of them, or '' where the day has one. */
   slot: string
   /** The client waits for the day already (D20). */
@@ -16,18 +16,17 @@ export type WaysOn = {
 }
 
 /**
- * The listing of the same trade and governorate, with those who are free on a day.
+ * The listing of any of the same trades in the same governorate, with those who are free on a day.
  * @param asked.day null for a request without one: whoever is there
  * @param asked.location of the provider; one who works everywhere is compared with all
  */
 export function freeThatDayPath(asked: {
   day: Day | null
-  category: SubcategorySlug | null
+  categories: readonly SubcategorySlug[]
   location: string
 }): string {
-  const { day, category, location } = asked
+  const { day, categories, location } = asked
   const locations: GovernorateSlug[] = isGovernorateSlug(location) ? [location] : []
-  const categories = category ? [category] : []
   const date = day && ({ day, flexibility: 0, part: null, confirmed: false } as const)
-  return canonicalListingUrl({ ...NO_FILTERS, categories, locations, date })
+  return canonicalListingUrl({ ...NO_FILTERS, categories: inTaxonomyOrder(categories), locations, date })
 }

@@ -41,7 +41,7 @@ export const acceptQuoteSchema = z.object({
 })
 
 /** Where the ways on from a day that can't be had begin (D7). */
-export type FullDay = { day: Day; category: SubcategorySlug | null; location: string }
+export type FullDay = { day: Day; categories: SubcategorySlug[]; location: string }
 
 export type AcceptQuoteInput = z.input<typeof acceptQuoteSchema>
 

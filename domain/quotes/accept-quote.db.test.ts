@@ -156,7 +156,7 @@ describe('acceptQuote', () => {
     await expect(accept(given)).rejects.toMatchObject({
       message: 'Ce créneau est complet',
       code: 'slot-full',
-      data: { day: A_DAY, category: expect.any(String), location: expect.any(String) },
+      data: { day: A_DAY, categories: expect.any(Array), location: expect.any(String) },
     })
     expect(await bookingsOf(given)).toEqual([])
     expect(await eventsOf(given.quoteId)).toEqual(['quote.responded'])

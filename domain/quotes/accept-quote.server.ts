@@ -4,6 +4,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { briefGroup, requestTrades } from '#domain/alternatives/request-trades.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
 import { bookingDateProblem, bookingMoment, PAST_DATE_MESSAGE } from '#domain/bookings/booking-input.ts'
@@ -82,7 +83,7 @@ export async function acceptQuote(
     const released = await releaseHold(ctx, quoteId)
     const isHeld = await takesItsPlace(ctx, released, { providerId, day, slotId: slot.slotId })
     if (!isHeld && (await cannotBeHad(ctx, providerId, day, slot.slotId)))
-      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { day, ...(await tradeOf(ctx, providerId)) } })
+      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { day, ...(await tradesOf(ctx, quoteId)) } })
     const booking = { providerId, clientId: quote.clientId, requestedDate: day, ...slot }
     // Begun and accepted, as every booking is: what guards either step guards this one.
     const [made] = await ctx.db
@@ -116,18 +117,15 @@ export async function acceptQuote(
   })
 }
 
-/** First trade and governorate of a provider, by which others are looked for. */
-async function tradeOf(ctx: Ctx, providerId: string): Promise<Omit<FullDay, 'day'>> {
-  const [trade] = await ctx.db
-    .select({
-      location: providers.location,
-      category: sql<SubcategorySlug | null>`(
-        select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
-        where p.provider_id = providers.id order by c.position limit 1)`,
-    })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-  return { category: trade?.category ?? null, location: trade?.location ?? '' }
+/** Governorate of a quote's provider, and the trades that the request can be for: others are looked for by them. */
+async function tradesOf(ctx: Ctx, quoteId: string): Promise<Omit<FullDay, 'day'>> {
+  const trades = sql.raw(requestTrades('quote_requests.provider_id', briefGroup('quote_requests.brief_id')))
+  const [found] = await ctx.db
+    .select({ location: providers.location, categories: sql<SubcategorySlug[]>`${trades}` })
+    .from(quoteRequests)
+    .innerJoin(providers, eq(providers.id, quoteRequests.providerId))
+    .where(eq(quoteRequests.id, quoteId))
+  return { categories: found?.categories ?? [], location: found?.location ?? '' }
 }
 
 /** The acceptance that was made, where it is this one. */
