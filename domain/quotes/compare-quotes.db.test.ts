@@ -73,6 +73,26 @@ describe('compareQuotes', () => {
       expect((await compared(client, [], { like })).sort()).toEqual(decorators.sort())
   })
 
+  it('shows those of the brief of a quote, whatever their trades', async () => {
+    const client = await aClient(world.db)
+    const of = async (category: 'decorateur' | 'fleuriste') => {
+      const provider = await aProvider(world.db, { categories: [category] })
+      return (await aQuote(world.db, { client, provider, status: 'responded' })).quoteId
+    }
+    const ofBrief = [await of('decorateur'), await of('fleuriste')]
+    const [like = ''] = ofBrief
+    const florist = await of('fleuriste')
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into briefs (client_id, category, day, governorate, submission_id, sent_to)
+        values ($1, 'decoration', $2, 'tunis', gen_random_uuid(), 2) returning id`,
+      [client.userId, A_DAY],
+    )
+    const join = 'update quote_requests set brief_id = $1 where id = any($2)'
+    await world.pool.query(join, [rows[0]?.id, ofBrief])
+    expect((await compared(client, [], { like })).sort()).toEqual(ofBrief.toSorted())
+    expect(await compared(client, [], { like: florist })).toHaveLength(2)
+  })
+
   it('is of the client’s own answered quotes alone', async () => {
     const client = await aClient(world.db)
     const [own = '', pending = ''] = await quotesOf(client, ['responded', 'pending'])

@@ -21,7 +21,7 @@ type ComparedQuote = ComparedFacts & { quote: ClientQuote }
 /**
  * Answered quotes of the client's own beside each other (Q18), in the order that they are named.
  * @param asked.ids at most five; none are those that are open with providers of one trade
- * @param asked.like a quote of that trade; without it, or where it is none of the client's, the trade of which most wait
+ * @param asked.like a quote of that trade, with those of its brief; without it, or where it is none of the client's, the trade of which most wait
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound where one of them is not the client's own, not answered, or no id
  */
@@ -58,14 +58,16 @@ export async function compareQuotes(
   })
 }
 
-/** Open quotes with providers whose first trade is that of a quote, or the one that most of them have. */
+/** Open quotes of a quote's brief, and those with providers whose first trade is its own, or the one that most of them have. */
 function ofOneTrade(ctx: Ctx, { userId, like }: { userId: string; like: string | null }): SQL {
   const isOpen = quoteStatuses(todayInTunis(ctx.now)).is('responded')
-  const isLike = like !== null && isId(like) ? sql`bool_or(id = ${like}) desc, ` : sql``
-  return sql`${isOpen} and ${FIRST_TRADE} = (
+  const named = like !== null && isId(like) ? like : null
+  const isLike = named === null ? sql`` : sql`bool_or(id = ${named}) desc, `
+  return sql`${isOpen} and (${FIRST_TRADE} = (
     select ${FIRST_TRADE} from quote_requests
     where client_id = ${userId} and ${isOpen} group by 1
-    order by ${isLike}count(*) desc, max(updated_at) desc limit 1)`
+    order by ${isLike}count(*) desc, max(updated_at) desc limit 1)
+    or ${quoteRequests.briefId} = (select brief_id from quote_requests where id = ${named} and client_id = ${userId}))`
 }
 
 /** Room on the day of a quote. Its own hold and booking take the day from others, not from its client. */

@@ -24,6 +24,12 @@ async function quotesOf(client: Actor, statuses: Parameters<typeof aQuote>[1]['s
   return ids
 }
 
+/** Gives the provider of a quote another trade. */
+const becomeSinger = (quoteId: string) =>
+  world.db.execute(sql`
+    update provider_categories set category = 'chanteur' where provider_profile_id = (
+      select p.id from provider_profiles p join quote_requests q on q.provider_id = p.provider_id where q.id = ${quoteId})`)
+
 describe('tellOthers', () => {
   const statusOf = async (client: Actor, id: string) => (await getQuoteFor(world.ctx(client), id)).quote
 
@@ -56,9 +62,7 @@ describe('tellOthers', () => {
   it('reaches providers of the same trade alone, and nobody else’s requests', async () => {
     const given = await answered()
     const [open = ''] = await quotesOf(given.client, ['responded'])
-    await world.db.execute(sql`
-      update provider_categories set category = 'chanteur' where provider_profile_id = (
-        select p.id from provider_profiles p join quote_requests q on q.provider_id = p.provider_id where q.id = ${open})`)
+    await becomeSinger(open)
     const [foreign = ''] = await quotesOf(await aClient(world.db), ['responded'])
     await accept(given)
     expect(await tellOthers(world.ctx(given.client), { quoteId: given.quoteId })).toBe(0)
@@ -106,6 +110,8 @@ describe('tellOthers', () => {
       rows[0]?.id,
       [quoteId, ofBrief],
     ])
+    // A brief asks for any trade of its group.
+    await becomeSinger(ofBrief)
     await accept(given)
     const others = await listOthers(world.ctx(client), quoteId)
     expect(others.map((one) => one.quoteId)).toEqual([same, open, ofBrief])

@@ -41,8 +41,8 @@ async function chosenBy(ctx: Ctx, quoteId: string): Promise<Chosen | null> {
 }
 
 /**
- * Other requests of the client's own for the event of an accepted quote, the oldest first: with other providers of its trade, of
- * its brief, for its day, or for a day that nobody stated.
+ * Other requests of the client's own for the event of an accepted quote, the oldest first: of its brief, or with other
+ * providers of its trade for its day, or for a day that nobody stated.
  * @throws Unauthenticated, Forbidden for anyone but a client; NotFound for a malformed id
  */
 export async function listOthers(ctx: Ctx, quoteId: string): Promise<OtherRequest[]> {
@@ -62,7 +62,7 @@ export async function listOthers(ctx: Ctx, quoteId: string): Promise<OtherReques
       and(
         asParty(ctx, 'client'),
         ne(quoteRequests.providerId, chosen.providerId),
-        sql`${FIRST_TRADE} = ${chosen.trade}`,
+        sql`(${FIRST_TRADE} = ${chosen.trade} or ${quoteRequests.briefId} = ${chosen.briefId})`,
         isOpen(ctx),
       ),
     )
