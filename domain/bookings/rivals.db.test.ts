@@ -29,6 +29,8 @@ type Provider = Actor & { providerId: string }
 const WHOLE = { name: 'Journée', starts: '00:00', ends: '00:00', capacity: 1 }
 const AFTERNOON = { name: 'Après-midi', starts: '14:00', ends: '19:00', capacity: 1 }
 const EVENING = { name: 'Soirée', starts: '20:00', ends: '02:00', capacity: 1 }
+/** What others are looked for by, of the provider below. */
+const OTHERS = { categories: ['traiteur-sale', 'patisserie'], location: 'nabeul' }
 const near = (...counts: number[]) => counts.map((count) => addDaysToDay(A_DAY, count))
 
 async function aCalendar(given = [WHOLE], daysAfter = 0) {
@@ -81,9 +83,7 @@ describe('ways on for a rival', () => {
     await take(provider)
     await blockDates(world.ctx(provider), { days: near(-1, 2) })
     await take(provider, near(1)[0])
-    expect(await waysOf(client)).toEqual([
-      { freeDays: near(-3, -2, 3), categories: ['traiteur-sale', 'patisserie'], slot: '', waits: false },
-    ])
+    expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 3), ...OTHERS, slot: '', waits: false }])
   })
 
   it('leave out days whose slot is taken, and those around', async () => {
@@ -94,14 +94,14 @@ describe('ways on for a rival', () => {
     await take(provider, A_DAY, evening)
     // The day after the taken evening is taken whole; the day before would need it whole.
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-3, -2, 2), categories: ['traiteur-sale', 'patisserie'], slot: evening, waits: false },
+      { freeDays: near(-3, -2, 2), ...OTHERS, slot: evening, waits: false },
     ])
     // An afternoon taken two days later takes the day after it as well, and stands in the way of the day before.
     await take(provider, near(3)[0], afternoon)
     expect(await waysOf(client)).toEqual([
       {
         freeDays: near(-4, -3, -2),
-        categories: ['traiteur-sale', 'patisserie'],
+        ...OTHERS,
         slot: evening,
         waits: false,
       },
@@ -109,7 +109,7 @@ describe('ways on for a rival', () => {
     expect(await waysOf(whole)).toEqual([
       {
         freeDays: near(-4, -3, -2),
-        categories: ['traiteur-sale', 'patisserie'],
+        ...OTHERS,
         slot: 'journee',
         waits: false,
       },
@@ -142,6 +142,14 @@ describe('ways on for a rival', () => {
     expect(ended?.waits).toBe(false)
   })
 
+  it('are others alone where the public no longer sees the provider', async () => {
+    const { provider } = await aCalendar()
+    const { client } = await ask(provider)
+    await take(provider)
+    await world.pool.query('update providers set hidden_at = now() where id = $1', [provider.providerId])
+    expect(await waysOf(client)).toMatchObject([{ freeDays: null, ...OTHERS }])
+  })
+
   it('begin tomorrow, and are there for a booking that the provider called off', async () => {
     const { provider } = await aCalendar()
     const today = todayInTunis(new Date())
@@ -152,7 +160,7 @@ describe('ways on for a rival', () => {
     expect(await waysOf(client)).toEqual([
       {
         freeDays: [second, third, fourth],
-        categories: ['traiteur-sale', 'patisserie'],
+        ...OTHERS,
         slot: '',
         waits: false,
       },

@@ -5,10 +5,15 @@ import type { Day } from '#lib/dates.ts'
 
 /** Ways on for a client whose day a provider can't serve (D7). */
 export type WaysOn = {
-  /** Free days of the provider's, at most three, in their order: those nearest to the day that was asked for. */
-  freeDays: Day[]
+  /**
+   * Free days of the provider's, at most three, in their order: those nearest to the day that was asked for. Null for a provider
+   * that the public doesn't see: nobody asks it, nor waits for it.
+   */
+  freeDays: readonly Day[] | null
   /** Trades by which others are looked for: those that the request can be for. */
   categories: readonly SubcategorySlug[]
+  /** Governorate of the provider, in which others are looked for. */
+  location: string
   /** The slot to wait for, `ALL_SLOTS_VALUE` for all of them, or '' where the day has one. */
   slot: string
   /** The client waits for the day already (D20). */

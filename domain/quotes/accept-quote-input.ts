@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingRequestSchema } from '#domain/bookings/booking-input.ts'
-import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { WaysOn } from '#domain/bookings/ways-on.ts'
 import type { Day } from '#lib/dates.ts'
 import { typedText } from '#lib/typed-text.ts'
 import { LINES_MAX } from './quote-version-input.ts'
@@ -40,8 +40,8 @@ export const acceptQuoteSchema = z.object({
   slot: bookingRequestSchema.shape.slot,
 })
 
-/** Where the ways on from a day that can't be had begin (D7). */
-export type FullDay = { day: Day; categories: SubcategorySlug[]; location: string }
+/** A day that can't be had, with the ways on from it (D7). */
+export type FullDay = { day: Day; providerId: string; ways: WaysOn }
 
 export type AcceptQuoteInput = z.input<typeof acceptQuoteSchema>
 

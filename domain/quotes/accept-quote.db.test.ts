@@ -153,10 +153,11 @@ describe('acceptQuote', () => {
       day: A_DAY,
     })
     await acceptBooking(world.ctx(given.provider), { ...taken, confirmed: false })
+    const freeDays = [-2, -1, 1].map((count) => addDaysToDay(A_DAY, count))
     await expect(accept(given)).rejects.toMatchObject({
       message: 'Ce créneau est complet',
       code: 'slot-full',
-      data: { day: A_DAY, categories: expect.any(Array), location: expect.any(String) },
+      data: { day: A_DAY, ways: { freeDays, waits: false } },
     })
     expect(await bookingsOf(given)).toEqual([])
     expect(await eventsOf(given.quoteId)).toEqual(['quote.responded'])

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import { providers } from '#db/schema/providers.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { briefGroup, requestTrades } from '#domain/alternatives/request-trades.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
 import { bookingDateProblem, bookingMoment, PAST_DATE_MESSAGE } from '#domain/bookings/booking-input.ts'
 import { SLOT_FULL } from '#domain/bookings/full-slot.ts'
-import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { nearestFreeDaysOfQuote } from '#domain/bookings/nearest-free-days.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
@@ -82,8 +80,11 @@ export async function acceptQuote(
     const slot = await askedSlot(ctx, providerId, asked.slot)
     const released = await releaseHold(ctx, quoteId)
     const isHeld = await takesItsPlace(ctx, released, { providerId, day, slotId: slot.slotId })
-    if (!isHeld && (await cannotBeHad(ctx, providerId, day, slot.slotId)))
-      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { day, ...(await tradesOf(ctx, quoteId)) } })
+    if (!isHeld && (await cannotBeHad(ctx, providerId, day, slot.slotId))) {
+      const ways = await nearestFreeDaysOfQuote(ctx, { quoteId, day, slotId: slot.slotId })
+      const data: FullDay = { day, providerId, ways }
+      throw new Conflict(SLOT_FULL, { code: 'slot-full', data })
+    }
     const booking = { providerId, clientId: quote.clientId, requestedDate: day, ...slot }
     // Begun and accepted, as every booking is: what guards either step guards this one.
     const [made] = await ctx.db
@@ -115,17 +116,6 @@ export async function acceptQuote(
     await markRivals(ctx, providerId, { days: [day], because: 'accepted' })
     return { quoteId, bookingId: made.id, repeated: false }
   })
-}
-
-/** Governorate of a quote's provider, and the trades that the request can be for: others are looked for by them. */
-async function tradesOf(ctx: Ctx, quoteId: string): Promise<Omit<FullDay, 'day'>> {
-  const trades = sql.raw(requestTrades('quote_requests.provider_id', briefGroup('quote_requests.brief_id')))
-  const [found] = await ctx.db
-    .select({ location: providers.location, categories: sql<SubcategorySlug[]>`${trades}` })
-    .from(quoteRequests)
-    .innerJoin(providers, eq(providers.id, quoteRequests.providerId))
-    .where(eq(quoteRequests.id, quoteId))
-  return { categories: found?.categories ?? [], location: found?.location ?? '' }
 }
 
 /** The acceptance that was made, where it is this one. */

@@ -21,6 +21,7 @@ import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
 import { AgreementNotes, NoteAgreementLink } from './agreement-notes.tsx'
+import { availabilityPath } from './booking-address.ts'
 import { CancelNote } from './booking-note.tsx'
 import { CallOffButton } from './call-off.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
@@ -104,10 +105,17 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         <Banner tone="info">
           <b>{rivalNote(booking.rivalBecause, provider.name, requestedDate)}</b> Votre demande reste en
           attente
-          {booking.waysOn ? ' ; voici trois façons de continuer.' : '.'}
+          {booking.waysOn?.freeDays && booking.waysOn.wait ? ' ; voici trois façons de continuer.' : '.'}
         </Banner>
       )}
-      {booking.waysOn && <WaysOnward booking={booking} ways={booking.waysOn} />}
+      {booking.waysOn && (
+        <WaysOnward
+          name={provider.name}
+          ways={booking.waysOn}
+          isOfSlot={slot !== null}
+          dayPath={(day) => `${availabilityPath(provider.id, { day, service: booking.serviceType })}#demande`}
+        />
+      )}
       <DescriptionList
         items={[
           { term: 'Date demandée', detail: <Moment day={requestedDate} time={requestedTime} /> },

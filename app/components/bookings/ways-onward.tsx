@@ -5,13 +5,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { type Day, formatDayShort } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
-import { availabilityPath } from './booking-address.ts'
 
 /** Ways on for a client whose day the provider can't serve. */
 export type WaysOnView = {
-  /** Free days of the provider's nearest to the one that was asked for, at most three. */
-  freeDays: readonly Day[]
-  /** Address of the question about a wait for the day; null for a booking that was cancelled. */
+  /** Free days of the provider nearest to the one that was asked for, at most three; null where it can't be asked. */
+  freeDays: readonly Day[] | null
+  /** Address of the question about a wait for the day; null where nobody can wait for it. */
   wait: string | null
   /** There is such a wait already. */
   waits: boolean
@@ -20,37 +19,42 @@ export type WaysOnView = {
 }
 
 interface WaysOnwardProps {
-  booking: { slot: string | null; serviceType: string | null; provider: { id: string; name: string } }
+  /** Name of the provider. */
+  name: string
   ways: WaysOnView
+  /** A slot was asked for, and not the whole day of a provider who has no others. */
+  isOfSlot: boolean
+  /** Address that asks for another day instead. */
+  dayPath: (day: Day) => string
+  /** In a column beside others, one below the other. */
+  isNarrow?: boolean
 }
 
 /** The three ways on of a request that no longer fits, and those of a booking that its provider cancelled (D7). */
 export function WaysOnward({
-  booking: { provider, slot, serviceType },
+  name,
   ways: { freeDays, wait, waits, others },
+  isOfSlot,
+  dayPath,
+  isNarrow = false,
 }: WaysOnwardProps) {
-  const count = freeDays.length
   return (
-    <div className="grid overflow-clip rounded-lg border border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x divide-line">
-      <Way
-        icon="calendar-days"
-        title="Choisir une autre date"
-        text={
-          count === 0
-            ? `${provider.name} n’a pas d’autre date libre dans les trois mois qui entourent la vôtre.`
-            : `${plural(count, 'Voici la date la plus proche', `Voici les ${count === 2 ? 'deux' : 'trois'} dates les plus proches`)} ${slot ? 'où ce créneau est libre' : plural(count, 'qui est libre', 'qui sont libres')}.`
-        }
-      >
-        {freeDays.map((day) => (
-          <Link
-            key={day}
-            className={buttonClass({ variant: 'secondary' })}
-            to={`${availabilityPath(provider.id, { day, service: serviceType })}#demande`}
-          >
-            {formatDayShort(day)}
-          </Link>
-        ))}
-      </Way>
+    <div
+      className={`grid overflow-clip rounded-lg border border-line divide-line ${isNarrow ? 'divide-y' : 'max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x'}`}
+    >
+      {freeDays && (
+        <Way
+          icon="calendar-days"
+          title="Choisir une autre date"
+          text={nearestWords(name, freeDays, isOfSlot)}
+        >
+          {freeDays.map((day) => (
+            <Link key={day} className={buttonClass({ variant: 'secondary' })} to={dayPath(day)}>
+              {formatDayShort(day)}
+            </Link>
+          ))}
+        </Way>
+      )}
       {wait && (
         <Way
           icon="bell"
@@ -82,6 +86,16 @@ export function WaysOnward({
       </Way>
     </div>
   )
+}
+
+function nearestWords(name: string, { length }: readonly Day[], isOfSlot: boolean): string {
+  if (length === 0) return `${name} n’a pas d’autre date libre dans les trois mois qui entourent la vôtre.`
+  const days = plural(
+    length,
+    'Voici la date la plus proche',
+    `Voici les ${length === 2 ? 'deux' : 'trois'} dates les plus proches`,
+  )
+  return `${days} ${isOfSlot ? 'où ce créneau est libre' : plural(length, 'qui est libre', 'qui sont libres')}.`
 }
 
 function Way(props: { icon: IconName; title: string; text: string; children: ReactNode }) {

@@ -14,9 +14,10 @@ function begunWith(firstSlot: string, answer?: DecisionAnswer): string | undefin
   const element = (
     <QuoteDecision
       quoteId="q1"
-      provider={{ id: 'p1', visible: false, contactable: false }}
+      provider={{ id: 'p1', name: 'Dar El Yasmine', contactable: false }}
       version={null}
       day="2027-06-12"
+      firstDay={null}
       slots={SLOTS}
       firstSlot={firstSlot}
       today="2027-03-03"

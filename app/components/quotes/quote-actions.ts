@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
+import type { Day } from '#lib/dates.ts'
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from './quote-paths.ts'
 
 /**
@@ -79,6 +80,11 @@ export const QUOTE_PAGE = { failed: 'Cela n’a pas fonctionné. Réessayez.' } 
  */
 export function quotePath(quoteId: string, version?: number): string {
   return href('/quotes/:id', { id: quoteId }) + (version === undefined ? '' : `?version=${version}`)
+}
+
+/** The address at which a quote whose request names no day is accepted for this one. */
+export function quoteForDayPath(quoteId: string, day: Day): string {
+  return `${quotePath(quoteId)}?date=${day}#accepter`
 }
 
 /** The answer for what never came through. */

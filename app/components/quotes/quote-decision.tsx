@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
+import { type WaysOnView, WaysOnward } from '#app/components/bookings/ways-onward.tsx'
 import { ContactProvider } from '#app/components/requests/party-links.tsx'
 import { Amount } from '#app/ui/amount.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -12,8 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { ALL_SLOTS, type PublicSlot, slotHours } from '#domain/availability/slots.ts'
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
-import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
-import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
+import { CHANGE_MAX } from '#domain/quotes/accept-quote-input.ts'
 import { priceByAnswer } from '#domain/quotes/agreed-price.ts'
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
@@ -21,7 +21,7 @@ import type { Wish } from '#domain/quotes/quote-wish.ts'
 import { sameOptions } from '#domain/quotes/version-difference.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
-import { quotePath } from './quote-actions.ts'
+import { quoteForDayPath, quotePath } from './quote-actions.ts'
 import { ReasonField } from './reason-field.tsx'
 import { Undecided } from './undecided.tsx'
 import { totalLabel } from './version-sums.tsx'
@@ -44,17 +44,19 @@ export type DecisionAnswer = {
     reason: string
     model_name: string
   }
-  /** The day could not be had. */
-  full: FullDay | null
+  /** Ways on where the day could not be had. */
+  full: WaysOnView | null
 }
 
 interface QuoteDecisionProps {
   quoteId: string
-  provider: { id: string; visible: boolean; contactable: boolean }
+  provider: { id: string; name: string; contactable: boolean }
   /** Null for an answer without lines, whose price is in words. */
   version: VersionView | null
   /** The day that the request names. */
   day: Day | null
+  /** The day that the form begins with where the request names none. */
+  firstDay: Day | null
   slots: readonly PublicSlot[]
   /** Value of the slot that the form begins with; '' where none is known. */
   firstSlot: string
@@ -70,11 +72,21 @@ interface QuoteDecisionProps {
 
 /** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
 export function QuoteDecision(props: QuoteDecisionProps) {
-  const { quoteId, provider, version, changeAsked, answer } = props
+  const { quoteId, provider, version, day, changeAsked, answer } = props
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
-      {answer?.full && <FullDayWays provider={provider} full={answer.full} />}
+      {answer?.full && (
+        <WaysOnward
+          name={provider.name}
+          ways={answer.full}
+          isOfSlot={answer.typed.slot !== ''}
+          dayPath={(other) =>
+            day ? `${availabilityPath(provider.id, { day: other })}#demande` : quoteForDayPath(quoteId, other)
+          }
+          isNarrow
+        />
+      )}
       <AcceptForm {...props} />
       <Undecided {...props} />
       {!changeAsked && (
@@ -139,6 +151,7 @@ function AcceptForm({
   quoteId,
   version,
   day,
+  firstDay,
   slots,
   firstSlot,
   today,
@@ -202,11 +215,12 @@ function AcceptForm({
           {(control) => (
             <TextInput
               {...control}
+              key={firstDay}
               type="date"
               name="requested_date"
               min={today}
               max={last}
-              defaultValue={answer?.typed.requested_date}
+              defaultValue={answer?.typed.requested_date ?? firstDay ?? ''}
               required
             />
           )}
@@ -253,26 +267,5 @@ function AcceptForm({
         le prestataire directement.
       </p>
     </Form>
-  )
-}
-
-function FullDayWays({ provider, full }: { provider: QuoteDecisionProps['provider']; full: FullDay }) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      {provider.visible && (
-        <Link
-          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-          to={availabilityPath(provider.id, { day: full.day })}
-        >
-          Voir ses autres dates ou être prévenu
-        </Link>
-      )}
-      <Link
-        className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-        to={freeThatDayPath(full)}
-      >
-        Voir qui est libre ce jour-là
-      </Link>
-    </div>
   )
 }

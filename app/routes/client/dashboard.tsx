@@ -16,7 +16,6 @@ import { withDates } from '#app/components/reviews/with-dates.ts'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { PushOffer } from '#app/components/settings/push-offer.tsx'
 import { WaitList } from '#app/components/waits/wait-list.tsx'
-import { waitPath } from '#app/components/waits/wait-path.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -24,12 +23,12 @@ import { readClientBookingFilter } from '#domain/bookings/booking-state.ts'
 import { clientAgenda } from '#domain/bookings/client-agenda.server.ts'
 import { clientCounters } from '#domain/bookings/client-counters.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
-import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { readClientQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listOwnReviews } from '#domain/reviews/own-review.server.ts'
 import { listWaits } from '#domain/waits/list-waits.server.ts'
+import { waysOnView } from '../bookings/ways-view.server.ts'
 import type { Route } from './+types/dashboard'
 import { waitView } from './wait-views.server.ts'
 
@@ -59,12 +58,14 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     return {
       ...booking,
       provider: { ...shown, place },
-      waysOn: waysOn && {
-        freeDays: waysOn.freeDays,
-        wait: booking.rivalBecause && waitPath(provider.id, booking.requestedDate, waysOn.slot),
-        waits: waysOn.waits,
-        others: freeThatDayPath({ ...waysOn, day: booking.requestedDate, location }),
-      },
+      waysOn:
+        waysOn &&
+        waysOnView(waysOn, {
+          providerId: provider.id,
+          day: booking.requestedDate,
+          now: ctx.now,
+          isOver: booking.rivalBecause === null,
+        }),
     }
   })
   return {

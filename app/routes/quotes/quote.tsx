@@ -1,5 +1,7 @@
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import { Message } from '#app/components/bookings/message.tsx'
+import type { WaysOnView } from '#app/components/bookings/ways-onward.tsx'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
 import { HoldNote } from '#app/components/quotes/hold-note.tsx'
 import { KeepAsModel } from '#app/components/quotes/model-fields.tsx'
@@ -44,6 +46,7 @@ import { listOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, type DomainError } from '#lib/errors.ts'
+import { waysOnView } from '../bookings/ways-view.server.ts'
 import type { Route } from './+types/quote'
 import { actOnQuote } from './quote-acts.server.ts'
 
@@ -69,13 +72,14 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     viewer,
     quote,
     name: viewer === 'client' ? quote.provider.name : quote.client.name,
-    provider: provider && { id: provider.id, visible: provider.visible, contactable: provider.contactable },
+    provider: provider && { id: provider.id, name: provider.name, contactable: provider.contactable },
     clientId: client,
     shown,
     before,
     newest: newest?.version ?? 0,
     accepted: versions.find(({ version }) => version === quote.acceptance?.version) ?? null,
     day: askedDay(quote.answers),
+    firstDay: readBookingAddress(url.searchParams, today).day,
     slots,
     firstSlot: firstSlot([quote.version?.hold?.slot, statedFacts(quote.answers).slot], slots),
     isOpen,
@@ -108,8 +112,7 @@ export const action = handled((args: Route.ActionArgs) => {
         Object.entries(reply.fieldErrors ?? {}).map(([name, [first = '']]) => [name, first]),
       ),
       typed: typedIn(form),
-      full:
-        error instanceof Conflict && error.code === 'slot-full' ? (error.data as unknown as FullDay) : null,
+      full: fullDay(error, ctx.now),
     }),
   })
 })
@@ -117,6 +120,13 @@ export const action = handled((args: Route.ActionArgs) => {
 /** Tells whether another version came since the page was read. */
 const isSuperseded = (error: DomainError | null) =>
   error instanceof Conflict && error.code === 'quote-superseded'
+
+/** Ways on where an acceptance met a full day. */
+function fullDay(error: DomainError | null, now: Date): WaysOnView | null {
+  if (!(error instanceof Conflict) || error.code !== 'slot-full') return null
+  const { ways, ...day } = error.data as unknown as FullDay
+  return waysOnView(ways, { ...day, now })
+}
 
 /** The version that a form was about; null for an answer without lines. */
 async function readVersion(ctx: Ctx, quoteId: string, form: FormData): Promise<SentVersion | null> {
@@ -236,6 +246,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             provider={provider}
             version={shown}
             day={loaderData.day}
+            firstDay={loaderData.firstDay}
             slots={loaderData.slots}
             firstSlot={loaderData.firstSlot}
             today={loaderData.today}
