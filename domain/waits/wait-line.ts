@@ -29,10 +29,14 @@ export function nextToTell<Person extends InLine>(line: readonly Person[], now: 
       person.toldAt === null &&
       person.takenAt === null &&
       before(person.openedAt, SETTLES_AFTER_MS) &&
-      aheadOf(person, line)
-        .slice(0, 2)
-        .every(({ toldAt }) => before(toldAt, HEAD_START_MS)),
+      ofFirstTwo(aheadOf(person, line)).every(({ toldAt }) => before(toldAt, HEAD_START_MS)),
   )
+}
+
+/** The waits of the first two people of a line: two waits of somebody are one place. */
+function ofFirstTwo<Person extends InLine>(line: readonly Person[]): Person[] {
+  const two = [...new Set(line.map(({ clientId }) => clientId))].slice(0, 2)
+  return line.filter(({ clientId }) => two.includes(clientId))
 }
 
 /** Those who come before somebody in a line and want what they want, in order. */
