@@ -11,7 +11,7 @@ export type RequestFields = {
   guests: string
 }
 
-type StatedAnswer = { inputType: QuestionType; answer: readonly string[]; fact: Fact | null }
+type StatedAnswer = { inputType: QuestionType; answer: readonly string[]; fact?: Fact | null | undefined }
 
 /** Facts that the answers of a request state (Q8), with the day that it is about. */
 export function statedFacts(answers: readonly StatedAnswer[]): KnownFacts {

@@ -6,7 +6,7 @@ import { availabilityPath, readBookingAddress } from './booking-address.ts'
 
 const TODAY: Day = '2026-08-06'
 const read = (query: string) => readBookingAddress(new URLSearchParams(query), TODAY)
-const nothing = { day: null, month: null, part: null, service: null, problem: null }
+const nothing = { day: null, month: null, part: null, slot: null, service: null, problem: null }
 
 describe('readBookingAddress', () => {
   it('reads a day with its month, and a month of its own', () => {
@@ -55,6 +55,7 @@ describe('readBookingAddress', () => {
           day: '2026-08-22',
           month: '2026-09',
           part: 'soir',
+          slot: name,
           service: name,
         })
         const url = new URL(path, 'http://site.invalid')
@@ -65,6 +66,7 @@ describe('readBookingAddress', () => {
           day: '2026-08-22',
           month: '2026-09',
           part: 'soir',
+          slot: name,
           service: name,
         })
       }),

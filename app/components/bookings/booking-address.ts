@@ -12,6 +12,8 @@ export type BookingAddress = {
   month: Month | null
   /** The part of the day that a search asked for. */
   part: DayPart | null
+  /** Name of the slot that a quote or an earlier request asked for. */
+  slot: string | null
   service: string | null
   problem: DayProblem | null
 }
@@ -24,7 +26,7 @@ export const DAY_PROBLEMS: Record<DayProblem, string> = {
 }
 
 /**
- * Reads `?date=…&month=…&creneau=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
+ * Reads `?date=…&month=…&creneau=…&slot=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
  * reason.
  * @param today in Tunis
  */
@@ -37,6 +39,7 @@ export function readBookingAddress(query: URLSearchParams, today: Day): BookingA
     day,
     month: isMonth(month) ? month : day && monthOf(day),
     part: (Object.keys(DAY_PARTS) as DayPart[]).find((name) => name === query.get('creneau')) ?? null,
+    slot: query.get('slot')?.trim() || null,
     service: query.get('service')?.trim() || null,
     problem,
   }
@@ -48,14 +51,15 @@ function dayProblem(date: string, today: Day): DayProblem | null {
   return date > lastDay(today) ? 'too far' : null
 }
 
-/** The address of the availability tab with this day, month, part of the day and service name chosen. */
+/** The address of the availability tab with this day, month, part of the day, slot and service name chosen. */
 export function availabilityPath(
   providerId: string,
-  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'part' | 'service'>> = {},
+  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'part' | 'slot' | 'service'>> = {},
 ): string {
   const query = new URLSearchParams({ tab: 'availability' })
   if (chosen.day) query.set('date', chosen.day)
   if (chosen.part) query.set('creneau', chosen.part)
+  if (chosen.slot) query.set('slot', chosen.slot)
   if (chosen.month) query.set('month', chosen.month)
   if (chosen.service) query.set('service', chosen.service)
   return `${profilePath(providerId)}?${query}`

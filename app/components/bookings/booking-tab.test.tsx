@@ -136,13 +136,25 @@ describe('a provider with several slots', () => {
     expect(dayLink(html, '2026-08-21')).not.toContain('indisponible')
   })
 
+  const chosen = (query: string) => {
+    const html = rendered('client', `&date=2026-08-21&${query}`, some)
+    const [input] = /<input type="radio"[^>]*checked[^>]*>/.exec(html) ?? ['']
+    return /value="([^"]*)"/.exec(input)?.[1]
+  }
+  const PARTS = ['apres-midi', 'soir', 'jour', 'nuit'].map((part) => `creneau=${part}`)
+
   it('is asked for the one that the search named', () => {
-    const chosen = (part: string) => {
-      const html = rendered('client', `&date=2026-08-21&creneau=${part}`, some)
-      const [input] = /<input type="radio"[^>]*checked[^>]*>/.exec(html) ?? ['']
-      return /value="([^"]*)"/.exec(input)?.[1]
-    }
-    expect(['apres-midi', 'soir', 'jour', 'nuit'].map(chosen)).toEqual(['s-1', 's-2', 'journee', undefined])
+    expect(PARTS.map(chosen)).toEqual(['s-1', 's-2', 'journee', undefined])
+  })
+
+  it('is asked for the one that a quote or an earlier request named', () => {
+    const named = ['apres midi', 'Soirée', 'Toute la journée', 'Nuit'].map((slot) => `slot=${slot}`)
+    expect(named.map(chosen)).toEqual(['s-1', 's-2', 'journee', undefined])
+    expect(chosen('slot=Nuit&creneau=soir')).toBe('s-2')
+    // It stays while another day is chosen.
+    expect(rendered('client', '&date=2026-08-21&slot=Soir%C3%A9e', some)).toContain(
+      'date=2026-08-20&slot=Soir%C3%A9e#demande',
+    )
   })
 
   it('is asked for those that can’t be had as well, with a warning and a way to wait for them', () => {

@@ -52,10 +52,11 @@ export function BookingTab(props: BookingTabData) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { day, part, service, problem } = readBookingAddress(query, today)
+  const { day, part, slot, service, problem } = readBookingAddress(query, today)
 
-  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, part, service })
-  const monthPath = (shown: Month) => availabilityPath(provider.id, { day, month: shown, part, service })
+  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, part, slot, service })
+  const monthPath = (shown: Month) =>
+    availabilityPath(provider.id, { day, month: shown, part, slot, service })
   function choose(chosen: Day) {
     if (chosen === day) return
     // The page knows all there is to know about that day.

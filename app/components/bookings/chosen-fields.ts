@@ -1,15 +1,16 @@
 import { isInDayPart, type PublicSlot } from '#domain/availability/slots.ts'
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
+import { firstSlot } from '#domain/quotes/first-slot.ts'
 import type { BookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
 
 /** The choices of an address as fields of the booking form. */
 export function chosenFields(
-  { day, part, service }: Pick<BookingAddress, 'day' | 'part' | 'service'>,
+  { day, part, slot: named, service }: Pick<BookingAddress, 'day' | 'part' | 'slot' | 'service'>,
   { services, slots }: { services: readonly BookableService[]; slots: readonly PublicSlot[] },
 ): TypedFields {
   const chosen = services.find(({ name }) => name === service)
-  const slot = slotOfPart(part, slots)
+  const slot = (slots.length > 0 && firstSlot([named], slots)) || slotOfPart(part, slots)
   return {
     ...(day && { requested_date: day }),
     ...(chosen && { service_id: chosen.id }),

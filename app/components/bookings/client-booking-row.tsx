@@ -113,7 +113,9 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
           name={provider.name}
           ways={booking.waysOn}
           isOfSlot={slot !== null}
-          dayPath={(day) => `${availabilityPath(provider.id, { day, service: booking.serviceType })}#demande`}
+          dayPath={(day) =>
+            `${availabilityPath(provider.id, { day, slot, service: booking.serviceType })}#demande`
+          }
         />
       )}
       <DescriptionList

@@ -17,6 +17,7 @@ import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import type { Hold } from '#domain/quotes/hold.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import { statedFacts } from '#domain/quotes/request-fields.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatInstantDay } from '#lib/dates.ts'
 import { BriefNote } from './brief-note.tsx'
@@ -80,6 +81,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
   const { provider } = quote
   const { tone, label } = QUOTE_STATUSES[quote.status]
   const day = askedDay(quote.answers)
+  const slot = quote.version?.hold?.slot ?? statedFacts(quote.answers).slot ?? null
   const isOpen = quoteCan.accept(quote, 'client')
   return (
     <DetailsRow
@@ -141,7 +143,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
         {provider.visible && quote.status === 'responded' && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-            to={`${availabilityPath(provider.id, { day })}#demande`}
+            to={`${availabilityPath(provider.id, { day, slot })}#demande`}
           >
             <Icon name="calendar-days" className="ic" />
             {day ? 'Réserver cette date' : 'Réserver une date'}

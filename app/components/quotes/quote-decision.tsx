@@ -72,7 +72,8 @@ interface QuoteDecisionProps {
 
 /** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
 export function QuoteDecision(props: QuoteDecisionProps) {
-  const { quoteId, provider, version, day, changeAsked, answer } = props
+  const { quoteId, provider, version, day, slots, changeAsked, answer } = props
+  const slot = slots.find(({ id }) => id === answer?.typed.slot)?.name ?? null
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
@@ -82,7 +83,9 @@ export function QuoteDecision(props: QuoteDecisionProps) {
           ways={answer.full}
           isOfSlot={answer.typed.slot !== ''}
           dayPath={(other) =>
-            day ? `${availabilityPath(provider.id, { day: other })}#demande` : quoteForDayPath(quoteId, other)
+            day
+              ? `${availabilityPath(provider.id, { day: other, slot })}#demande`
+              : quoteForDayPath(quoteId, other)
           }
           isNarrow
         />

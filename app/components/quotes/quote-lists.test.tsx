@@ -81,6 +81,10 @@ describe('ClientQuoteRow', () => {
     expect(text).toContain('href="/provider/p1/contact"')
     expect(text).toContain('href="/provider/p1?tab=availability&amp;date=2026-08-22#demande"')
     expect(text).toContain('Réserver cette date')
+    const stated = { questionText: 'Quel créneau ?', inputType: 'text' as const, answer: ['Soirée'] }
+    expect(
+      row({ status: 'responded', response: 'Bonjour', answers: [{ ...stated, fact: 'slot' }] }),
+    ).toContain('href="/provider/p1?tab=availability&amp;slot=Soir%C3%A9e#demande"')
     const vague = row({ status: 'responded', response: 'Bonjour', answers: [] })
     expect(vague).toContain('href="/provider/p1?tab=availability#demande"')
     expect(vague).not.toContain('cette date')
