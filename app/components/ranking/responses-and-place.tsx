@@ -75,7 +75,7 @@ function Responses({ words, median, share, counted, measured, requests }: Omit<P
                   to={href('/provider/responses/:id/contest', { id })}
                   className={buttonClass({
                     variant: 'quiet',
-                    className: 'justify-self-start sm:justify-self-end',
+                    className: 'justify-self-start max-sm:-ml-5 sm:justify-self-end',
                   })}
                 >
                   Contester<span className="sr"> la demande de {clientName}</span>
