@@ -75,6 +75,7 @@ describe('the role of the application', () => {
       'number_quote',
       'put_back_verifications',
       'refresh_badge',
+      'reported_words',
       'requests_without_due_time',
       'response_facts',
       'summary_lines',
