@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { slots } from '#db/schema/calendar.ts'
 import { events } from '#db/schema/events.ts'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { acceptBooking } from './accept-booking.server.ts'
 import { callOffBooking } from './call-off-booking.server.ts'
 import { cancelText } from './cancel-reasons.ts'
 
@@ -88,6 +90,23 @@ describe.each(['client', 'provider'] as const)('a %s', (side) => {
     await expect(call(parties[side], bookingId)).rejects.toThrow(Conflict)
     expect((await rowOf(bookingId))?.status).toBe(status)
   })
+})
+
+it('lets those who no longer fitted ask on, once', async () => {
+  const provider = await aProvider(world.db)
+  await world.db.update(slots).set({ capacity: 1 }).where(eq(slots.providerId, provider.providerId))
+  const ask = async () => aBooking(world.db, { client: await aClient(world.db), provider, day: DAY })
+  const [taken, rival] = [await ask(), await ask()]
+  await acceptBooking(world.ctx(provider, EVE), { bookingId: taken.bookingId, confirmed: false })
+  expect(await rowOf(rival.bookingId)).toMatchObject({ status: 'pending', rivalBecause: 'accepted' })
+  const call = () =>
+    callOffBooking(world.ctx(provider, EVE), { bookingId: taken.bookingId, reason: 'own-mistake' })
+  for (const _ of [1, 2]) {
+    await call()
+    expect(await rowOf(rival.bookingId)).toMatchObject({ status: 'pending', rivalSince: null })
+  }
+  const told = await world.db.select().from(events).where(eq(events.subjectId, rival.bookingId))
+  expect(told.map(({ type }) => type)).toEqual(['booking.rivaled', 'booking.unrivaled'])
 })
 
 it('is for the two sides alone', async () => {

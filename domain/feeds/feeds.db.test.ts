@@ -43,7 +43,21 @@ describe('feeds', () => {
       await expect(change(await aPerson(world.db, 'admin'))).rejects.toThrow(Forbidden)
       await expect(change(null)).rejects.toThrow(Unauthenticated)
     }
+    for (const id of [randomUUID(), 'x']) await expect(rereadFeed(as(mine), { id })).rejects.toThrow(NotFound)
     expect(await daysOf(mine)).toEqual(['2026-12-12'])
+  })
+
+  it('go one by one', async () => {
+    const provider = await aProvider(world.db)
+    const first = await aFeed(provider, aCalendar(allDay('2026-12-12')))
+    const second = await addFeed(as(provider), {
+      name: 'Terrasse',
+      address: 'https://agenda.test/terrasse.ics',
+      submissionId: randomUUID(),
+    })
+    await removeFeed(as(provider), second)
+    expect((await listFeeds(as(provider))).map(({ id }) => id)).toEqual([first])
+    expect(await daysOf(provider)).toEqual(['2026-12-12'])
   })
 
   it('never show their address again', async () => {

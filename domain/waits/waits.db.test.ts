@@ -47,6 +47,7 @@ describe('waiting for a day', () => {
     expect(await wait(client, provider)).toMatchObject({ repeated: false })
     const kept = await world.db.select().from(events).where(eq(events.subjectId, first.waitId))
     expect(kept.map(({ type }) => type).sort()).toEqual(['wait.added', 'wait.ended'])
+    expect(kept.map(({ userIds }) => userIds)).toEqual([[client.userId], [client.userId]])
   })
 
   it('is for clients, for days to come that can’t be had, of providers that the public sees', async () => {
@@ -74,6 +75,8 @@ describe('waiting for a day', () => {
     const { waitId } = await ask(client)
     for (const id of [waitId, randomUUID(), 'x'])
       await expect(endWait(world.ctx(stranger), { waitId: id })).rejects.toThrow(NotFound)
+    await expect(endWait(world.ctx(provider), { waitId })).rejects.toThrow(Forbidden)
+    await expect(endWait(world.ctx(null), { waitId })).rejects.toThrow(Unauthenticated)
   })
 
   it(`is for ${WAITS_MAX} days at once at most, also at the same instant`, async () => {

@@ -108,4 +108,16 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     text: '',
     because: 'row-level security shows a client its own alone',
   },
+  {
+    file: 'domain/feeds/own-feed.server.ts',
+    was: 'eq(feeds.providerId, providerId)',
+    text: '',
+    because: 'row-level security shows a provider its own alone',
+  },
+  {
+    file: 'domain/waits/end-wait.server.ts',
+    was: 'eq(waits.clientId, userId)',
+    text: '',
+    because: 'row-level security shows a client its own alone',
+  },
 ]

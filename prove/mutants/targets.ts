@@ -86,6 +86,7 @@ export const TARGETS: readonly Target[] = [
       'domain/bookings/move-booking.db.test.ts',
       'domain/bookings/call-off-booking.db.test.ts',
       'domain/bookings/undo-acceptance.db.test.ts',
+      'domain/due-times/expire-requests.db.test.ts',
     ],
   },
   {
@@ -98,9 +99,14 @@ export const TARGETS: readonly Target[] = [
       'domain/bookings/undo-acceptance.db.test.ts',
       'domain/bookings/undo-raise.db.test.ts',
       'domain/bookings/undo-marks.db.test.ts',
+      'domain/bookings/capacity.db.test.ts',
+      'domain/quotes/accept-quote.db.test.ts',
     ],
   },
-  { file: 'domain/waits/end-wait.server.ts', tests: ['domain/waits/waits.db.test.ts'] },
+  {
+    file: 'domain/waits/end-wait.server.ts',
+    tests: ['domain/waits/waits.db.test.ts', 'domain/waits/tell-waits.db.test.ts'],
+  },
   { file: 'domain/feeds/own-feed.server.ts', tests: ['domain/feeds/feeds.db.test.ts'] },
   { file: 'domain/quotes/move-quote.server.ts', tests: ['domain/quotes/quotes.db.test.ts'] },
   {
