@@ -86,6 +86,7 @@ export const TARGETS: readonly Target[] = [
       'domain/bookings/move-booking.db.test.ts',
       'domain/bookings/call-off-booking.db.test.ts',
       'domain/bookings/undo-acceptance.db.test.ts',
+      'domain/bookings/undo-marks.db.test.ts',
       'domain/due-times/expire-requests.db.test.ts',
     ],
   },
