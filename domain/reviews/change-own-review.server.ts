@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import type { EventType } from '#domain/events/event-limits.ts'
@@ -11,20 +11,23 @@ export function writtenBy({ userId }: Actor, reviewId: Id): SQL | undefined {
   return and(eq(reviews.id, reviewId), eq(reviews.clientId, userId))
 }
 
-/** The same condition, if the operator has not hidden that review: what is hidden stays as it is (W16). */
-export function changeableBy(author: Actor, reviewId: Id): SQL | undefined {
-  return and(writtenBy(author, reviewId), isNull(reviews.hiddenAt))
-}
-
 /**
- * Checks that the actor wrote a review and may change it.
+ * Checks that the actor wrote a review and may change it: what the operator has hidden stays as it is (W16).
  * @throws NotFound for a review that the actor did not write; Conflict for one that the operator has hidden
  */
 export async function assertChangeable(ctx: Ctx, author: Actor, reviewId: Id): Promise<void> {
-  const [review] = await ctx.db
-    .select({ hiddenAt: reviews.hiddenAt })
-    .from(reviews)
-    .where(writtenBy(author, reviewId))
+  assertShown(await ownReview(ctx, author, reviewId))
+}
+
+/** Checks the same of a review that stays so until the transaction ends, whoever hides or shows it meanwhile. */
+export async function lockChangeable(ctx: Ctx, author: Actor, reviewId: Id): Promise<void> {
+  assertShown(await ownReview(ctx, author, reviewId).for('update'))
+}
+
+const ownReview = (ctx: Ctx, author: Actor, reviewId: Id) =>
+  ctx.db.select({ hiddenAt: reviews.hiddenAt }).from(reviews).where(writtenBy(author, reviewId))
+
+function assertShown([review]: { hiddenAt: Date | null }[]): void {
   if (!review) throw reviewNotFound()
   if (review.hiddenAt) throw reviewHidden()
 }

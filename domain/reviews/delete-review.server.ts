@@ -1,7 +1,7 @@
 import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { idOr } from '#lib/id.ts'
-import { assertChangeable, changeableBy, PARTIES, tellOfReview } from './change-own-review.server.ts'
+import { lockChangeable, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
 /**
@@ -14,11 +14,9 @@ export async function deleteReview(ctx: Ctx, { reviewId }: { reviewId: string })
   const author = requireClient(ctx)
   const id = idOr(reviewId, reviewNotFound)
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(reviews).where(changeableBy(author, id)).returning(PARTIES)
-    if (!gone) {
-      await assertChangeable(ctx, author, id)
-      throw reviewNotFound()
-    }
+    await lockChangeable(ctx, author, id)
+    const [gone] = await ctx.db.delete(reviews).where(writtenBy(author, id)).returning(PARTIES)
+    if (!gone) throw reviewNotFound()
     await tellOfReview(ctx, 'review.deleted', reviewId, gone)
   })
 }

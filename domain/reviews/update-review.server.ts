@@ -3,7 +3,13 @@ import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { idOr } from '#lib/id.ts'
-import { assertChangeable, changeableBy, PARTIES, tellOfReview } from './change-own-review.server.ts'
+import {
+  assertChangeable,
+  lockChangeable,
+  PARTIES,
+  tellOfReview,
+  writtenBy,
+} from './change-own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
@@ -20,17 +26,17 @@ export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId
     assertChangeable(ctx, author, id),
   )
   await inTransaction(ctx, async (ctx) => {
+    await lockChangeable(ctx, author, id)
     const [changed] = await ctx.db
       .update(reviews)
       .set({ rating, content, updatedAt: ctx.now })
       .where(
         and(
-          changeableBy(author, id),
+          writtenBy(author, id),
           sql`(${reviews.rating}, ${reviews.content}) is distinct from (${rating}::int, ${content})`,
         ),
       )
       .returning(PARTIES)
-    if (changed) return tellOfReview(ctx, 'review.updated', input.reviewId, changed)
-    await assertChangeable(ctx, author, id)
+    if (changed) await tellOfReview(ctx, 'review.updated', input.reviewId, changed)
   })
 }
