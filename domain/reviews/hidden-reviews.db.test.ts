@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { providers } from '#db/schema/providers.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import { inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
 import { eraseAccount } from '#domain/privacy/erase-account.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
 import { diskFiles } from '#harness/site/media-site.ts'
 import { aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
@@ -102,6 +103,34 @@ it('a hidden review is neither changed nor deleted by its author, until it is sh
   await deleteReview(ctx, { reviewId })
   expect(await kept()).toEqual([])
 })
+
+it.each<[string, (ctx: Ctx, reviewId: string) => Promise<void>]>([
+  ['changes', (ctx, reviewId) => updateReview(ctx, { reviewId, rating: 4, content: 'Mieux' })],
+  ['deletes', (ctx, reviewId) => deleteReview(ctx, { reviewId })],
+])(
+  'an author who %s a review while it is shown again waits for that, and is told what became of it',
+  async (_, act) => {
+    const [author, operator] = [await aClient(world.db), await aPerson(world.db, 'admin')]
+    const { reviewId } = await aReview(world.db, {
+      client: author,
+      provider: await aProvider(world.db),
+      rating: 1,
+    })
+    await world.db
+      .update(reviews)
+      .set({ hiddenAt: new Date(), hiddenReason: 'x' })
+      .where(eq(reviews.id, reviewId))
+    let acted: Promise<void> | undefined
+    await inTransaction(world.ctx(operator), async (ctx) => {
+      await showReview(ctx, reviewId)
+      acted = act(world.ctx(author), reviewId)
+      await untilOneWaits(world.db)
+    })
+    await acted
+    const left = await world.db.select().from(reviews).where(eq(reviews.id, reviewId))
+    expect(left.filter(({ rating }) => rating === 1)).toEqual([])
+  },
+)
 
 it('a hidden review stays without a name when its author deletes the account', async () => {
   const [author, provider] = [await aClient(world.db), await aProvider(world.db)]
