@@ -3,6 +3,7 @@ import { Message } from '#app/components/bookings/message.tsx'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { comingBack } from '#app/components/reviews/review-actions.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Excerpt } from '#app/ui/excerpt.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ReportableRequest } from '#domain/reports/reportable-request.ts'
 import { formatDayLong } from '#lib/dates.ts'
@@ -25,12 +26,7 @@ export function ReportRequestLink({ id, name }: { id: string; name: string }) {
 /** A request beside the form that reports it. */
 export function ReportedRequest({ request: { clientName, day, message } }: { request: ReportableRequest }) {
   return (
-    <blockquote
-      className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long one
-      tabIndex={0}
-      aria-label={`Demande de ${clientName}`}
-    >
+    <Excerpt label={`Demande de ${clientName}`}>
       <p className="[overflow-wrap:anywhere]">
         <b className="font-semibold">
           <bdi>{clientName}</bdi>
@@ -38,6 +34,6 @@ export function ReportedRequest({ request: { clientName, day, message } }: { req
         {day && `, pour le ${formatDayLong(day)}`}
       </p>
       {message && <Message text={message} />}
-    </blockquote>
+    </Excerpt>
   )
 }

@@ -5,6 +5,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
+import { Excerpt } from '#app/ui/excerpt.tsx'
 import { reportSchema } from '#domain/reports/report-input.ts'
 import { receivedMessage, reportMessage } from '#domain/reports/report-message.server.ts'
 import type { Route } from './+types/report'
@@ -41,9 +42,9 @@ export default function ReportMessage({ loaderData, actionData }: Route.Componen
       back={loaderData.back}
       answer={actionData}
     >
-      <blockquote className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4">
+      <Excerpt label="Message reçu">
         <LinkedText text={loaderData.content} />
-      </blockquote>
+      </Excerpt>
     </ReportPage>
   )
 }
