@@ -29,7 +29,7 @@ type Provider = Actor & { providerId: string }
 const WHOLE = { name: 'Journée', starts: '00:00', ends: '00:00', capacity: 1 }
 const AFTERNOON = { name: 'Après-midi', starts: '14:00', ends: '19:00', capacity: 1 }
 const EVENING = { name: 'Soirée', starts: '20:00', ends: '02:00', capacity: 1 }
-/** What others are looked for by, of the provider below. */
+/** Trades and governorate of the provider below, by which others are looked for. */
 const OTHERS = { categories: ['traiteur-sale', 'patisserie'], location: 'nabeul' }
 const near = (...counts: number[]) => counts.map((count) => addDaysToDay(A_DAY, count))
 

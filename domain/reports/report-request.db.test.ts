@@ -105,7 +105,7 @@ describe.each(KINDS)('a %s request', (kind) => {
       providerId: provider.providerId,
       justified: 0,
     })
-    // What it says is for operators alone.
+    // Operators alone read the words.
     const read = await actingAs(database.app.db, { userId: provider.userId, duty: null }).execute(
       sql`select reported_words(${reportId}) as words`,
     )

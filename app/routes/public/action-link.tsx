@@ -107,7 +107,7 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
   const words = LINK_ACTIONS[view.action]
   const refused = answer?.done === null ? answer : undefined
   const asked = refused?.confirm ? refused.message : view.question
-  // Where another slot is shown or can be chosen by now, the press may go on.
+  // The press may go on where another slot is shown, or can be chosen, by now.
   const isFull = refused?.code === 'slot-full' && view.slots.length === 0 && view.slotValue === refused.slot
   const obstacle = isFull ? refused.message : view.obstacle
   return (
