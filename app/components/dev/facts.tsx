@@ -5,6 +5,7 @@ import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { CounterTile } from '#app/ui/counter-tile.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Excerpt } from '#app/ui/excerpt.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ICON_NAMES } from '#app/ui/icon-names.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
@@ -126,6 +127,14 @@ function DescriptionLists() {
   ))
 }
 
+function Excerpts() {
+  return [1, 12].map((times) => (
+    <Look key={times} name={times === 1 ? 'court' : 'long'} wide>
+      <Excerpt label="Message reçu">{`${LONG} `.repeat(times)}</Excerpt>
+    </Look>
+  ))
+}
+
 function Khatims() {
   return (
     <>
@@ -235,6 +244,7 @@ export const FACTS: readonly Exhibit[] = [
   { files: ['blurred-until-loaded'], Shown: BlurredPictures },
   { files: ['counter-tile'], Shown: CounterTiles },
   { files: ['description-list'], Shown: DescriptionLists },
+  { files: ['excerpt'], Shown: Excerpts },
   { files: ['icon'], Shown: Icons },
   { files: ['khatim'], Shown: Khatims },
   { files: ['rating'], Shown: Ratings },
