@@ -20,7 +20,7 @@ export type Day = `${number}-${number}-${number}`
 /** A calendar month, 'yyyy-MM'. Check foreign text with {@link isMonth}. */
 export type Month = `${number}-${number}`
 
-/** A wall-clock time, 'HH:mm'. */
+/** A wall-clock time, 'HH:mm'. Check foreign text with {@link isTime}. */
 export type Time = `${number}:${number}`
 
 const FIRST_YEAR = 1900
@@ -49,6 +49,10 @@ const tunisClock = new Intl.DateTimeFormat('en', {
 function inTunis(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(tunisClock.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
+
+/** Checks that the text is a time of a day, 'HH:mm', from 00:00 to 23:59. */
+export const isTime = (text: unknown): text is Time =>
+  typeof text === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Checks that the text is a real calendar day, 'yyyy-MM-dd', from 1900 to 2100. */
 export function isDay(text: unknown): text is Day {

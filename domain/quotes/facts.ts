@@ -1,5 +1,5 @@
 import { formatHour } from '#domain/availability/slots.ts'
-import { isDay } from '#lib/dates.ts'
+import { isDay, isTime } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
 import { isNumber, type OwnQuestion, type QuestionType } from './question-type.ts'
 
@@ -26,7 +26,6 @@ export const FACT_NAMES = Object.keys(FACTS) as [Fact, ...Fact[]]
  */
 export type KnownFacts = Partial<Record<Fact, string>>
 
-const isHour = (text: string): text is `${number}:${number}` => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 /** A place is one line; what it may have of a short answer. */
 const WORDS_MAX = 300
 
@@ -65,6 +64,6 @@ function answerOf(
       return null
     case 'text':
     case 'textarea':
-      return (isHour(known) ? formatHour(known) : known).slice(0, WORDS_MAX)
+      return (isTime(known) ? formatHour(known) : known).slice(0, WORDS_MAX)
   }
 }

@@ -6,7 +6,7 @@ import { availabilityPath, readBookingAddress } from './booking-address.ts'
 
 const TODAY: Day = '2026-08-06'
 const read = (query: string) => readBookingAddress(new URLSearchParams(query), TODAY)
-const nothing = { day: null, month: null, part: null, slot: null, service: null, problem: null }
+const nothing = { day: null, month: null, part: null, slot: null, hour: null, service: null, problem: null }
 
 describe('readBookingAddress', () => {
   it('reads a day with its month, and a month of its own', () => {
@@ -20,12 +20,18 @@ describe('readBookingAddress', () => {
     })
   })
 
-  it.each(['', 'date=', 'month=2026-13', 'month=9999-01', 'creneau=nuit', 'service=+'])(
-    'takes %j for nothing',
-    (query) => {
-      expect(read(query)).toEqual(nothing)
-    },
-  )
+  it.each([
+    '',
+    'date=',
+    'month=2026-13',
+    'month=9999-01',
+    'creneau=nuit',
+    'heure=24:00',
+    'heure=midi',
+    'service=+',
+  ])('takes %j for nothing', (query) => {
+    expect(read(query)).toEqual(nothing)
+  })
 
   it.each([
     ['2020-01-01', 'past'],
@@ -56,6 +62,7 @@ describe('readBookingAddress', () => {
           month: '2026-09',
           part: 'soir',
           slot: name,
+          hour: '20:30',
           service: name,
         })
         const url = new URL(path, 'http://site.invalid')
@@ -67,6 +74,7 @@ describe('readBookingAddress', () => {
           month: '2026-09',
           part: 'soir',
           slot: name,
+          hour: '20:30',
           service: name,
         })
       }),

@@ -1,7 +1,7 @@
 import { profilePath } from '#app/components/providers/paths.ts'
 import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
-import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
+import { type Day, isDay, isMonth, isTime, type Month, monthOf, type Time } from '#lib/dates.ts'
 
 /** Reason why the day in an address is ignored. */
 export type DayProblem = 'impossible' | 'past' | 'too far'
@@ -14,6 +14,8 @@ export type BookingAddress = {
   part: DayPart | null
   /** Name of the slot that a quote or an earlier request asked for. */
   slot: string | null
+  /** The hour at which a quote's request said that it begins. */
+  hour: Time | null
   service: string | null
   problem: DayProblem | null
 }
@@ -26,13 +28,14 @@ export const DAY_PROBLEMS: Record<DayProblem, string> = {
 }
 
 /**
- * Reads `?date=…&month=…&creneau=…&slot=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
- * reason.
+ * Reads `?date=…&month=…&creneau=…&slot=…&heure=…&service=…`. A day brings its month along; one that nobody can ask for is left
+ * out, with the reason.
  * @param today in Tunis
  */
 export function readBookingAddress(query: URLSearchParams, today: Day): BookingAddress {
   const date = query.get('date')
   const month = query.get('month')
+  const hour = query.get('heure')
   const problem = date ? dayProblem(date, today) : null
   const day = date && !problem ? (date as Day) : null
   return {
@@ -40,6 +43,7 @@ export function readBookingAddress(query: URLSearchParams, today: Day): BookingA
     month: isMonth(month) ? month : day && monthOf(day),
     part: (Object.keys(DAY_PARTS) as DayPart[]).find((name) => name === query.get('creneau')) ?? null,
     slot: query.get('slot')?.trim() || null,
+    hour: isTime(hour) ? hour : null,
     service: query.get('service')?.trim() || null,
     problem,
   }
@@ -51,15 +55,16 @@ function dayProblem(date: string, today: Day): DayProblem | null {
   return date > lastDay(today) ? 'too far' : null
 }
 
-/** The address of the availability tab with this day, month, part of the day, slot and service name chosen. */
+/** The address of the availability tab with these choices. */
 export function availabilityPath(
   providerId: string,
-  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'part' | 'slot' | 'service'>> = {},
+  chosen: Partial<Omit<BookingAddress, 'problem'>> = {},
 ): string {
   const query = new URLSearchParams({ tab: 'availability' })
   if (chosen.day) query.set('date', chosen.day)
   if (chosen.part) query.set('creneau', chosen.part)
   if (chosen.slot) query.set('slot', chosen.slot)
+  if (chosen.hour) query.set('heure', chosen.hour)
   if (chosen.month) query.set('month', chosen.month)
   if (chosen.service) query.set('service', chosen.service)
   return `${profilePath(providerId)}?${query}`

@@ -71,14 +71,14 @@ describe('ClientBookingRow', () => {
     const text = row({ rivalBecause: 'accepted', waysOn: ways })
     expect(text).toContain('Dar El Yasmine vient d’accepter une autre demande pour le samedi 22 août 2026.')
     expect(text).toContain(
-      'href="/provider/p1?tab=availability&amp;date=2026-08-21&amp;service=Grande+salle#demande"',
+      'href="/provider/p1?tab=availability&amp;date=2026-08-21&amp;heure=19%3A30&amp;service=Grande+salle#demande"',
     )
     expect(text).toContain('href="/providers?date=2026-08-22"')
     expect(text).toContain('href="/alerts?provider_id=p1"')
     expect(text).toContain('Voici la date la plus proche qui est libre.')
     const ofSlot = row({ rivalBecause: 'accepted', waysOn: ways, slot: 'Soirée' })
     expect(ofSlot).toContain('Voici la date la plus proche où ce créneau est libre.')
-    expect(ofSlot).toContain('date=2026-08-21&amp;slot=Soir%C3%A9e&amp;service=Grande+salle#demande')
+    expect(ofSlot).toContain('date=2026-08-21&amp;slot=Soir%C3%A9e&amp;heure=19%3A30&amp;service=Grande+salle#demande')
     const waiting = row({ rivalBecause: 'accepted', waysOn: { ...ways, waits: true } })
     expect(waiting).not.toContain('/alerts?')
     expect(waiting).toContain('href="/dashboard/client?tab=alertes"')

@@ -23,10 +23,10 @@ export function BookingRequest(props: BookingTabData) {
   const [query] = useSearchParams()
   const card = useRef<HTMLElement>(null)
   const address = readBookingAddress(query, today)
-  const { day, part, slot, service } = address
+  const { day, service } = address
   const signIn = loginPath(
     day
-      ? `${availabilityPath(provider.id, { day, part, slot, service })}#demande`
+      ? `${availabilityPath(provider.id, { ...address, month: null })}#demande`
       : `${availabilityPath(provider.id, { service })}#profil`,
   )
 

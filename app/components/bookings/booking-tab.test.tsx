@@ -72,6 +72,13 @@ describe('BookingTab', () => {
     )
   })
 
+  it('fills in the hour that a quote’s request stated, and keeps it on the way to another day', () => {
+    const html = rendered('client', '&date=2026-08-22&heure=20%3A30')
+    const [time = ''] = /<input[^>]*name="requested_time"[^>]*>/.exec(html) ?? []
+    expect(time).toContain('value="20:30"')
+    expect(dayLink(html, '2026-08-23')).toContain('date=2026-08-23&heure=20%3A30#demande')
+  })
+
   it('says of a blocked day that the request can be sent all the same', () => {
     const html = rendered('client', '&date=2026-08-14')
     expect(html).toContain('Date indisponible')

@@ -52,11 +52,11 @@ export function BookingTab(props: BookingTabData) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { day, part, slot, service, problem } = readBookingAddress(query, today)
+  const address = readBookingAddress(query, today)
+  const { day, problem } = address
 
-  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, part, slot, service })
-  const monthPath = (shown: Month) =>
-    availabilityPath(provider.id, { day, month: shown, part, slot, service })
+  const dayPath = (chosen: Day) => availabilityPath(provider.id, { ...address, month: null, day: chosen })
+  const monthPath = (shown: Month) => availabilityPath(provider.id, { ...address, month: shown })
   function choose(chosen: Day) {
     if (chosen === day) return
     // The page knows all there is to know about that day.

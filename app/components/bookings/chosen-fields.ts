@@ -6,7 +6,7 @@ import type { BookableService, TypedFields } from './booking-form-schema.ts'
 
 /** The choices of an address as fields of the booking form. */
 export function chosenFields(
-  { day, part, slot: named, service }: Pick<BookingAddress, 'day' | 'part' | 'slot' | 'service'>,
+  { day, part, slot: named, hour, service }: BookingAddress,
   { services, slots }: { services: readonly BookableService[]; slots: readonly PublicSlot[] },
 ): TypedFields {
   const chosen = services.find(({ name }) => name === service)
@@ -15,6 +15,7 @@ export function chosenFields(
     ...(day && { requested_date: day }),
     ...(chosen && { service_id: chosen.id }),
     ...(slot && { slot }),
+    ...(hour && { requested_time: hour }),
   }
 }
 

@@ -114,7 +114,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
           ways={booking.waysOn}
           isOfSlot={slot !== null}
           dayPath={(day) =>
-            `${availabilityPath(provider.id, { day, slot, service: booking.serviceType })}#demande`
+            `${availabilityPath(provider.id, { day, slot, hour: requestedTime, service: booking.serviceType })}#demande`
           }
         />
       )}

@@ -15,6 +15,7 @@ import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import { askedHour } from '#domain/quotes/asked-hour.ts'
 import type { Hold } from '#domain/quotes/hold.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import { statedFacts } from '#domain/quotes/request-fields.ts'
@@ -82,6 +83,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
   const { tone, label } = QUOTE_STATUSES[quote.status]
   const day = askedDay(quote.answers)
   const slot = quote.version?.hold?.slot ?? statedFacts(quote.answers).slot ?? null
+  const hour = askedHour(quote.answers)
   const isOpen = quoteCan.accept(quote, 'client')
   return (
     <DetailsRow
@@ -143,7 +145,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
         {provider.visible && quote.status === 'responded' && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
-            to={`${availabilityPath(provider.id, { day, slot })}#demande`}
+            to={`${availabilityPath(provider.id, { day, slot, hour })}#demande`}
           >
             <Icon name="calendar-days" className="ic" />
             {day ? 'Réserver cette date' : 'Réserver une date'}

@@ -85,6 +85,10 @@ describe('ClientQuoteRow', () => {
     expect(
       row({ status: 'responded', response: 'Bonjour', answers: [{ ...stated, fact: 'slot' }] }),
     ).toContain('href="/provider/p1?tab=availability&amp;slot=Soir%C3%A9e#demande"')
+    const begin = { ...stated, answer: ['20 h'], fact: 'start' as const }
+    expect(row({ status: 'responded', response: 'Bonjour', answers: [begin] })).toContain(
+      'href="/provider/p1?tab=availability&amp;heure=20%3A00#demande"',
+    )
     const vague = row({ status: 'responded', response: 'Bonjour', answers: [] })
     expect(vague).toContain('href="/provider/p1?tab=availability#demande"')
     expect(vague).not.toContain('cette date')
