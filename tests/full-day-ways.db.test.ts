@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { quoteAnswers } from '#db/schema/quotes.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { quotesIn } from '#harness/answered-quotes.ts'
 import { testDatabase } from '#harness/database.ts'
@@ -35,6 +36,14 @@ const hrefs = (text: string, path: (day: Day) => string) =>
 
 it('offers the nearest free days, a wait for the day, and others who are free', async () => {
   const given = await answered()
+  await database.db.insert(quoteAnswers).values({
+    quoteRequestId: given.quoteId,
+    position: 1,
+    questionText: 'À quelle heure ?',
+    inputType: 'text',
+    answer: ['20 h'],
+    fact: 'start',
+  })
   const { status, text } = await pressed(given)
   const { providerId } = given.provider
   expect(status).toBe(409)
@@ -44,7 +53,7 @@ it('offers the nearest free days, a wait for the day, and others who are free', 
     'Voir des prestataires libres ce jour-là',
   ])
     expect(text).toContain(words)
-  const asking = (day: Day) => `/provider/${providerId}?tab=availability&date=${day}#demande`
+  const asking = (day: Day) => `/provider/${providerId}?tab=availability&date=${day}&heure=20%3A00#demande`
   expect(hrefs(text, asking)).toEqual([near(-2), near(-1), near(2)])
   expect(text).toContain(`href="/alerts?provider_id=${providerId}&date=${A_DAY}"`)
   expect(text).toMatch(new RegExp(`href="/providers\\?categories=[a-z,-]+&locations=[a-z-]+&date=${A_DAY}"`))

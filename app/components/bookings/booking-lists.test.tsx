@@ -78,7 +78,9 @@ describe('ClientBookingRow', () => {
     expect(text).toContain('Voici la date la plus proche qui est libre.')
     const ofSlot = row({ rivalBecause: 'accepted', waysOn: ways, slot: 'Soirée' })
     expect(ofSlot).toContain('Voici la date la plus proche où ce créneau est libre.')
-    expect(ofSlot).toContain('date=2026-08-21&amp;slot=Soir%C3%A9e&amp;heure=19%3A30&amp;service=Grande+salle#demande')
+    expect(ofSlot).toContain(
+      'date=2026-08-21&amp;slot=Soir%C3%A9e&amp;heure=19%3A30&amp;service=Grande+salle#demande',
+    )
     const waiting = row({ rivalBecause: 'accepted', waysOn: { ...ways, waits: true } })
     expect(waiting).not.toContain('/alerts?')
     expect(waiting).toContain('href="/dashboard/client?tab=alertes"')

@@ -17,6 +17,7 @@ function begunWith(firstSlot: string, answer?: DecisionAnswer): string | undefin
       provider={{ id: 'p1', name: 'Dar El Yasmine', contactable: false }}
       version={null}
       day="2027-06-12"
+      hour={null}
       firstDay={null}
       slots={SLOTS}
       firstSlot={firstSlot}

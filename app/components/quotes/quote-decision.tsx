@@ -19,7 +19,7 @@ import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
 import type { Wish } from '#domain/quotes/quote-wish.ts'
 import { sameOptions } from '#domain/quotes/version-difference.ts'
-import { type Day, formatDayLong } from '#lib/dates.ts'
+import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { quoteForDayPath, quotePath } from './quote-actions.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -55,6 +55,8 @@ interface QuoteDecisionProps {
   version: VersionView | null
   /** The day that the request names. */
   day: Day | null
+  /** The hour that it names. */
+  hour: Time | null
   /** The day that the form begins with where the request names none. */
   firstDay: Day | null
   slots: readonly PublicSlot[]
@@ -72,7 +74,7 @@ interface QuoteDecisionProps {
 
 /** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
 export function QuoteDecision(props: QuoteDecisionProps) {
-  const { quoteId, provider, version, day, slots, changeAsked, answer } = props
+  const { quoteId, provider, version, day, hour, slots, changeAsked, answer } = props
   const slot = slots.find(({ id }) => id === answer?.typed.slot)?.name ?? null
   return (
     <div className="grid grid-cols-1 content-start gap-4">
@@ -84,7 +86,7 @@ export function QuoteDecision(props: QuoteDecisionProps) {
           isOfSlot={answer.typed.slot !== ''}
           dayPath={(other) =>
             day
-              ? `${availabilityPath(provider.id, { day: other, slot })}#demande`
+              ? `${availabilityPath(provider.id, { day: other, slot, hour })}#demande`
               : quoteForDayPath(quoteId, other)
           }
           isNarrow

@@ -36,6 +36,7 @@ import { listSlots } from '#domain/bookings/asked-slot.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import { askedHour } from '#domain/quotes/asked-hour.ts'
 import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { firstSlot } from '#domain/quotes/first-slot.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
@@ -79,6 +80,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     newest: newest?.version ?? 0,
     accepted: versions.find(({ version }) => version === quote.acceptance?.version) ?? null,
     day: askedDay(quote.answers),
+    hour: askedHour(quote.answers),
     firstDay: readBookingAddress(url.searchParams, today).day,
     slots,
     firstSlot: firstSlot([quote.version?.hold?.slot, statedFacts(quote.answers).slot], slots),
@@ -246,6 +248,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             provider={provider}
             version={shown}
             day={loaderData.day}
+            hour={loaderData.hour}
             firstDay={loaderData.firstDay}
             slots={loaderData.slots}
             firstSlot={loaderData.firstSlot}
