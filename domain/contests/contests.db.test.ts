@@ -7,6 +7,7 @@ import { operatorActions } from '#db/schema/operator.ts'
 import type { Actor } from '#domain/context.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { CONTEST_REASON_NAMES, type ContestReason } from '#domain/reviews/hidden-reason.ts'
+import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { giveCase } from '#harness/case-lease.ts'
 import { testDatabase } from '#harness/database.ts'
@@ -165,6 +166,19 @@ describe('contesting a review (W16)', () => {
     expect(await shown()).toEqual(SHOWN)
     // No second appeal, for nobody.
     for (const side of [author, provider]) await expect(appeal(side, 23.5, 'Encore')).rejects.toThrow()
+  })
+
+  it('is told of beside its review, in the provider’s list, stage by stage', async () => {
+    const { contest, decide, appeal, provider } = await aCase()
+    const told = async (day: number) =>
+      (await listReceivedReviews(world.ctx(provider, on(day)))).reviews.map((review) => review.contest)
+    expect(await told(0)).toEqual([null])
+    await contest()
+    expect([await told(1), await told(8)]).toEqual([['answering'], ['deciding']])
+    await decide(8, 'kept')
+    expect([await told(9), await told(23)]).toEqual([['decided'], ['closed']])
+    await appeal(provider, 9)
+    expect(await told(9)).toEqual(['appealed'])
   })
 
   it('ends where the author deletes the review, and stays in the figures', async () => {

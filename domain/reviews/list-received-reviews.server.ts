@@ -1,6 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { contests } from '#db/schema/contests.ts'
 import { providers } from '#db/schema/providers.ts'
 import { reports } from '#db/schema/reports.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { type ContestStage, stageOf } from '#domain/contests/contest-state.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
 import { readReviews, type ShownReview } from './read-reviews.server.ts'
@@ -11,6 +14,8 @@ import type { StarCount } from './stars.ts'
 export type ReceivedReview = Omit<ShownReview, 'isMine'> & {
   /** The provider has told the operator of it. */
   reported: boolean
+  /** Stage of the case in which the provider contests it; null without one. */
+  contest: ContestStage | null
 }
 
 export type ReceivedReviews = {
@@ -45,28 +50,49 @@ export async function listReceivedReviews(
   ])
   const [own] = figures
   if (!own) throw new NotFound()
-  const reported = await reportedBy(
+  const raised = await raisedAbout(
     ctx,
     userId,
     page.reviews.map(({ id }) => id),
   )
-  const reviews = page.reviews.map(({ isMine: _, ...review }) => ({
+  const received = page.reviews.map(({ isMine: _, ...review }) => ({
     ...review,
-    reported: reported.has(review.id),
+    ...(raised.get(review.id) ?? { reported: false, contest: null }),
   }))
-  return { ...own, counts, reviews, nextCursor: page.nextCursor }
+  return { ...own, counts, reviews: received, nextCursor: page.nextCursor }
 }
 
-async function reportedBy(ctx: Ctx, userId: string, reviewIds: string[]): Promise<Set<string>> {
+/** Reads what the provider has raised about each review of a page. The statement that the public shares tells none of it. */
+async function raisedAbout(ctx: Ctx, userId: string, reviewIds: string[]) {
   const rows = await ctx.db
-    .select({ id: reports.subjectId })
-    .from(reports)
-    .where(
+    .select({
+      id: reviews.id,
+      reported: sql<boolean>`${isNotNull(reports.id)}`,
+      contest: {
+        reviewId: contests.reviewId,
+        createdAt: contests.createdAt,
+        answeredAt: contests.answeredAt,
+        outcome: contests.outcome,
+        decidedAt: contests.decidedAt,
+        appealedAt: contests.appealedAt,
+        appealOutcome: contests.appealOutcome,
+      },
+    })
+    .from(reviews)
+    .leftJoin(contests, eq(contests.reviewId, reviews.id))
+    .leftJoin(
+      reports,
       and(
         eq(reports.reporterId, userId),
         eq(reports.subjectType, 'review'),
-        inArray(reports.subjectId, reviewIds),
+        eq(reports.subjectId, reviews.id),
       ),
     )
-  return new Set(rows.map(({ id }) => id))
+    .where(inArray(reviews.id, reviewIds))
+  return new Map(
+    rows.map(({ id, reported, contest }) => [
+      id,
+      { reported, contest: contest && stageOf(contest, ctx.now) },
+    ]),
+  )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { CASE_LINKS } from '#app/components/contests/case-links.ts'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -8,6 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions } from '#app/ui/more-actions.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import type { ContestStage } from '#domain/contests/contest-state.ts'
 import { DeleteReplyButton } from './delete-button.tsx'
 import { EditNote } from './edit-note.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -23,6 +25,7 @@ export type ReceivedReviewView = WithDates & {
   rating: number
   content: string
   reported: boolean
+  contest: ContestStage | null
 }
 
 /** One of the reviews received: the provider answers it in public or reports it, and changes nothing of it (R3). */
@@ -39,6 +42,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
     starsSinceReply,
     reply,
     reported,
+    contest,
   } = review
   const [writing, setWriting] = useState(false)
   const card = useLostFocus(writing)
@@ -96,7 +100,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
           )}
           <Link className={buttonClass({ variant: 'quiet' })} to={reviewPath(id, 'contest')}>
             <Icon name="scale" className="ic" />
-            Contester
+            {contest ? CASE_LINKS[contest] : 'Contester'}
           </Link>
           {reported ? (
             <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-mute">
