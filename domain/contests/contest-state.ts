@@ -45,6 +45,10 @@ export const loserOf = (outcome: ContestOutcome): 'provider' | 'author' =>
 export const answerUntil = ({ createdAt }: { createdAt: Date }): Date => after(createdAt, ANSWER_DAYS)
 export const decideUntil = ({ createdAt }: { createdAt: Date }): Date => after(createdAt, DECISION_DAYS)
 
+/** The instant until which the side that lost may appeal; null before a decision. */
+export const appealUntil = ({ decidedAt }: { decidedAt: Date | null }): Date | null =>
+  decidedAt && after(decidedAt, APPEAL_DAYS)
+
 const after = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS)
 
 /** Stages in words, for all who take part. */

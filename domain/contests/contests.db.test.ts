@@ -18,7 +18,7 @@ import { appealContest } from './appeal-contest.server.ts'
 import { contestReview } from './contest-review.server.ts'
 import { decideContest } from './decide-contest.server.ts'
 import { listContests } from './list-contests.server.ts'
-import { getContestFor } from './read-contest.server.ts'
+import { contestOfReview, getContestFor } from './read-contest.server.ts'
 import { reviewFigures } from './review-figures.server.ts'
 
 const world = testDatabase({ connections: 12, unlimited: true })
@@ -179,6 +179,19 @@ describe('contesting a review (W16)', () => {
     expect([await told(9), await told(23)]).toEqual([['decided'], ['closed']])
     await appeal(provider, 9)
     expect(await told(9)).toEqual(['appealed'])
+  })
+
+  it('stays readable for its provider once the review is hidden, without the review', async () => {
+    const { contest, decide, author, provider, reviewId } = await aCase()
+    const read = (actor: Actor) => contestOfReview(world.ctx(actor, on(9)), reviewId)
+    expect(await read(provider)).toBeNull()
+    await contest()
+    expect(await read(provider)).toMatchObject({ review: { rating: 1 } })
+    await decide(8, 'hidden')
+    expect(await read(provider)).toMatchObject({ stage: 'decided', outcomeReason: 'Vu.', review: null })
+    await expect(read(author)).rejects.toThrow(Forbidden)
+    expect(await read(await aProvider(world.db))).toBeNull()
+    await expect(contestOfReview(world.ctx(provider), 'x')).rejects.toThrow(NotFound)
   })
 
   it('ends where the author deletes the review, and stays in the figures', async () => {

@@ -1,11 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { contests } from '#db/schema/contests.ts'
 import { providers } from '#db/schema/providers.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import { type Ctx, requireActor } from '#domain/context.ts'
+import { type Ctx, requireActor, requireProvider } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import type { ContestReason } from '#domain/reviews/hidden-reason.ts'
+import { reviewNotFound } from '#domain/reviews/review-refusals.ts'
 import { Forbidden, NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { type ContestFacts, type ContestStage, stageOf } from './contest-state.ts'
@@ -27,7 +28,7 @@ export type Contest = ContestFacts & {
   providerName: string
   authorName: string
   /** As it stands now; null once it is deleted. */
-  review: { rating: number; content: string } | null
+  review: { rating: number; content: string; isHidden: boolean } | null
 }
 
 export const contestNotFound = () => new NotFound('Cette contestation est introuvable.')
@@ -64,6 +65,7 @@ export async function readContests(
       authorName: sql<string>`(select ${author}.name from users ${author} where ${author}.id = ${contests.authorId})`,
       rating: reviews.rating,
       content: reviews.content,
+      isHidden: sql<boolean>`${isNotNull(reviews.hiddenAt)}`,
     })
     .from(contests)
     .innerJoin(providers, eq(providers.id, contests.providerId))
@@ -72,23 +74,26 @@ export async function readContests(
     .where(where)
     .orderBy(order)
     .limit(limit)
-  return rows.map(({ rating, content, ...row }) => ({
+  return rows.map(({ rating, content, isHidden, ...row }) => ({
     ...row,
     stage: stageOf(row, ctx.now),
     providerName: personName(row.providerName),
     authorName: personName(row.authorName),
-    review: rating === null || content === null ? null : { rating, content },
+    review: rating === null || content === null ? null : { rating, content, isHidden },
   }))
 }
 
 /**
- * The case about a review, for the provider that received it; null without one.
- * @throws Unauthenticated for a visitor
+ * The case about a review, for the provider that received it; null without one. It stays readable once the review is hidden,
+ * without the review, which only its author reads from then on (R3).
+ * @throws Unauthenticated, Forbidden for anyone but a provider; NotFound for a malformed id
  */
 export async function contestOfReview(ctx: Ctx, reviewId: string): Promise<Contest | null> {
-  requireActor(ctx)
-  const [contest] = await readContests(ctx, eq(contests.reviewId, reviewId))
-  return contest ?? null
+  const { providerId } = requireProvider(ctx)
+  const own = eq(contests.providerId, providerId)
+  const [contest] = await readContests(ctx, and(own, eq(contests.reviewId, idOr(reviewId, reviewNotFound))))
+  if (!contest) return null
+  return contest.review?.isHidden ? { ...contest, review: null } : contest
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContestStage } from '#domain/contests/contest-state.ts'
 export const CASE_LINKS: Record<ContestStage, string> = {
   answering: 'Contestation en cours',
   deciding: 'Contestation en cours',
-  decided: 'Contestation\u00A0: décision rendue',
+  decided: 'Contestation : décision rendue',
   appealed: 'Recours en cours',
   closed: 'Contestation close',
   deleted: 'Contestation close',

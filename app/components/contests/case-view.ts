@@ -1,4 +1,10 @@
-import { answerUntil, type ContestStage, decideUntil, STAGE_LABELS } from '#domain/contests/contest-state.ts'
+import {
+  answerUntil,
+  appealUntil,
+  type ContestStage,
+  decideUntil,
+  STAGE_LABELS,
+} from '#domain/contests/contest-state.ts'
 import { CONTEST_REASONS, type ContestReason } from '#domain/reviews/hidden-reason.ts'
 import { formatDate, formatTime, todayInTunis } from '#lib/dates.ts'
 
@@ -30,7 +36,7 @@ export type CaseStep = { title: string; date: string; text: string }
 export type CaseView = ReturnType<typeof caseView>
 
 const dateOf = (instant: Date | null) => (instant ? formatDate(todayInTunis(instant)) : '')
-const momentOf = (instant: Date) => `${dateOf(instant)} à ${formatTime(instant)}`
+const momentOf = (instant: Date | null) => instant && `${dateOf(instant)} à ${formatTime(instant)}`
 
 const RESULTS = { kept: 'L’avis est public', hidden: 'L’avis est masqué' } as const
 
@@ -75,5 +81,6 @@ export function caseView(contest: Case) {
     review,
     answerUntil: momentOf(answerUntil(contest)),
     decideUntil: dateOf(decideUntil(contest)),
+    appealUntil: momentOf(appealUntil(contest)),
   }
 }

@@ -4,7 +4,7 @@ import type { CaseView } from './case-view.ts'
 
 /** A case from its beginning to where it stands: the review, what each side said, what was decided. */
 export function ContestCase({ contest }: { contest: CaseView }) {
-  const { status, steps, authorName, review, stage, answerUntil, decideUntil } = contest
+  const { status, steps, authorName, review, stage, answerUntil, decideUntil, appealUntil } = contest
   return (
     <>
       <Banner tone="info">
@@ -12,8 +12,9 @@ export function ContestCase({ contest }: { contest: CaseView }) {
         {stage === 'answering' && `L’auteur peut répondre jusqu’au ${answerUntil}. `}
         {(stage === 'answering' || stage === 'deciding') &&
           `Notre équipe décide au plus tard le ${decideUntil}.`}
+        {stage === 'decided' && `Un recours est possible jusqu’au ${appealUntil}.`}
       </Banner>
-      {review && <ReviewExcerpt authorName={authorName} {...review} />}
+      {review && <ReviewExcerpt authorName={authorName} rating={review.rating} content={review.content} />}
       <ol aria-label="Déroulement" className="grid gap-4 border-l-2 border-line pl-4">
         {steps.map(({ title, date, text }) => (
           <li key={title}>

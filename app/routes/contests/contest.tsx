@@ -20,10 +20,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Contester un avis · Ma
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const { authorName, rating, content } = await getReceivedReview(ctx, params.id)
   const contest = await contestOfReview(ctx, params.id)
+  const received = contest ? null : await getReceivedReview(ctx, params.id)
   return {
-    review: { authorName, rating, content },
+    review: received && {
+      authorName: received.authorName,
+      rating: received.rating,
+      content: received.content,
+    },
     contest: contest && caseView(contest),
     mayAppeal: contest?.stage === 'decided' && contest.outcome === 'kept',
   }
@@ -51,14 +55,18 @@ export default function ContestReview({ loaderData, actionData }: Route.Componen
   const { review, contest, mayAppeal } = loaderData
   return (
     <CardPage
-      title="Contester un avis"
-      lead="L’auteur a sept jours pour répondre, puis notre équipe décide. Un avis négatif ne suffit pas : il faut l’un des sept motifs."
+      title={contest ? 'Avis contesté' : 'Contester un avis'}
+      lead={
+        contest
+          ? undefined
+          : 'L’auteur a sept jours pour répondre, puis notre équipe décide. Un avis négatif ne suffit pas : il faut l’un des sept motifs.'
+      }
     >
       {contest ? (
         <ContestCase contest={contest} />
       ) : (
         <>
-          <ReviewExcerpt {...review} />
+          {review && <ReviewExcerpt {...review} />}
           <ContestForm answer={actionData} />
         </>
       )}
