@@ -4,6 +4,7 @@ import { contests } from '#db/schema/contests.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { visibleProviders } from '#db/schema/search.ts'
+import { type ContestStage, stageOf } from '#domain/contests/contest-state.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { requestProvider } from '#domain/request-parties.server.ts'
 import type { RequestProvider } from '#domain/request-parties.ts'
@@ -24,7 +25,7 @@ export type OwnReview = {
   /** The operator hid it: nobody else sees it. With the reason, if one was given. */
   hidden: { reason: string | null } | null
   /** The case in which its provider contests it; null without one. */
-  contestId: string | null
+  contest: { id: string; stage: ContestStage } | null
 }
 
 /** Reviews of one page. */
@@ -82,7 +83,16 @@ async function readOwnReviews(ctx: Ctx, where: SQL | undefined, limit: number): 
       createdAt: reviews.createdAt,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
-      contestId: contests.id,
+      contest: {
+        id: contests.id,
+        reviewId: contests.reviewId,
+        createdAt: contests.createdAt,
+        answeredAt: contests.answeredAt,
+        outcome: contests.outcome,
+        decidedAt: contests.decidedAt,
+        appealedAt: contests.appealedAt,
+        appealOutcome: contests.appealOutcome,
+      },
       reply: { content: reviewReplies.content, createdAt: reviewReplies.createdAt },
       provider: requestProvider,
     })
@@ -96,10 +106,11 @@ async function readOwnReviews(ctx: Ctx, where: SQL | undefined, limit: number): 
     .where(where)
     .orderBy(sql`${reviews.createdAt} desc`, sql`${reviews.id} desc`)
     .limit(limit)
-  return rows.map(({ hiddenAt, hiddenReason, createdAt, reply, ...review }) => ({
+  return rows.map(({ hiddenAt, hiddenReason, createdAt, reply, contest, ...review }) => ({
     ...review,
     day: todayInTunis(createdAt),
     reply: reply && { content: reply.content, day: todayInTunis(reply.createdAt) },
     hidden: hiddenAt && { reason: hiddenReason },
+    contest: contest && { id: contest.id, stage: stageOf(contest, ctx.now) },
   }))
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { ContestStage } from '#domain/contests/contest-state.ts'
 import { OwnReviewCard, type OwnReviewView } from './own-review-card.tsx'
 
 const review: OwnReviewView = {
@@ -14,7 +15,7 @@ const review: OwnReviewView = {
   reply: null,
   provider: { id: 'p1', name: 'Dar Zitoun', imageUrl: null, visible: true },
   hidden: null,
-  contestId: null,
+  contest: null,
 }
 
 /** Text of the card of a review. */
@@ -35,5 +36,12 @@ describe('one’s own review', () => {
     expect(shown({ hidden })).toContain('Voir le profil')
     expect(shown({ hidden })).toContain('Vous ne pouvez ni le modifier ni le supprimer.')
     expect(shown({ hidden })).not.toMatch(/Modifier|Supprimer/)
+  })
+
+  it('asks for an answer to its provider only while one can be given', () => {
+    const contested = (stage: ContestStage) => shown({ contest: { id: 'c1', stage } })
+    expect(contested('answering')).toContain('lire et répondre')
+    expect(contested('deciding')).not.toContain('répondre')
+    expect(contested('decided')).toContain('décision rendue')
   })
 })

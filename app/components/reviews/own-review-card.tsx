@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { CASE_LINKS } from '#app/components/contests/case-links.ts'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { tabPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import type { ContestStage } from '#domain/contests/contest-state.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { OwnReviewActions } from './own-review-actions.tsx'
 import { ReplyView } from './reply-view.tsx'
@@ -19,12 +21,12 @@ export type OwnReviewView = WithDates & {
   content: string
   provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
   hidden: { reason: string | null } | null
-  contestId: string | null
+  contest: { id: string; stage: ContestStage } | null
 }
 
 /** One of the client's own reviews: read, changed in its place, or deleted. */
 export function OwnReviewCard({ review }: { review: OwnReviewView }) {
-  const { id, provider, rating, content, day, date, reply, hidden, contestId } = review
+  const { id, provider, rating, content, day, date, reply, hidden, contest } = review
   const [editing, setEditing] = useState(false)
   const card = useLostFocus(editing)
   const toProfile = provider.visible && (
@@ -66,12 +68,14 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
           <span className="block">Vous ne pouvez ni le modifier ni le supprimer.</span>
         </Banner>
       )}
-      {contestId && (
+      {contest && (
         <Link
-          className="link inline-flex min-h-11 items-center"
-          to={href('/contests/:id/answer', { id: contestId })}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+          to={href('/contests/:id/answer', { id: contest.id })}
         >
-          Cet avis est contesté : lire et répondre
+          {contest.stage === 'answering'
+            ? 'Cet avis est contesté : lire et répondre'
+            : CASE_LINKS[contest.stage]}
         </Link>
       )}
       {editing && !hidden ? (

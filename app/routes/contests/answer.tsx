@@ -53,7 +53,11 @@ export default function AnswerContest({ loaderData, actionData }: Route.Componen
   return (
     <CardPage
       title="Votre avis est contesté"
-      lead={`${contest.providerName} demande que votre avis soit masqué. Notre équipe décide après avoir lu votre réponse.`}
+      lead={
+        contest.stage === 'answering'
+          ? `${contest.providerName} demande que votre avis soit masqué. Notre équipe décide après avoir lu votre réponse.`
+          : undefined
+      }
     >
       <ContestCase contest={contest} />
       {contest.stage === 'answering' && (
