@@ -74,6 +74,7 @@ export function actionLinksOf(database: TestDatabase, site: WholeSite) {
           expect([why, method, answer.status]).toEqual([why, method, 404])
           const text = await answer.text()
           expect(text).toContain(DEAD_LINK)
+          expect(text).toContain('Se connecter')
           // To somebody who is signed in, the page says who they are; each answer has numbers of its own.
           if (cookie) continue
           const {

@@ -107,6 +107,16 @@ it('has the slot chosen where there is a choice, and then accepts with one press
   expect(await seen(pressWith(path, given.evening))).toEqual(DEAD)
 })
 
+it('names the date where no slot of it can be had, and promises no press', async () => {
+  const given = await ofTwoSlots()
+  const path = await acceptLink(given)
+  await take(given, given.afternoon)
+  await take(given, given.evening)
+  const text = await read(path)
+  expect(text).toContain('Cette date est complète. Ouvrez le devis')
+  expect(text).not.toMatch(/<button type="submit"|Rien n’est fait/)
+})
+
 it('changes nothing when it is opened', async () => {
   const given = await ofTwoSlots()
   await openOften([await acceptLink(given)])
@@ -119,7 +129,9 @@ it('accepts no slot that was taken meanwhile, and lets another be had', async ()
   const refused = await pressWith(path, given.evening)
   expect(refused.status).toBe(409)
   expect(await bookingsOf(given)).toEqual([])
-  expect(hiddenSlot(await refused.text())).toBe(given.afternoon)
+  const text = await refused.text()
+  expect(hiddenSlot(text)).toBe(given.afternoon)
+  expect(text).toContain('Ce créneau n’est plus libre. Il reste « Après-midi ».')
   expect((await pressWith(path, given.afternoon)).status).toBe(200)
 })
 

@@ -11,6 +11,7 @@ import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.t
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { quotePagePath } from '#lib/paths.ts'
 import type { LinkAct } from './link-act.ts'
+import type { LinkSlot } from './link-view.ts'
 import { slotOfQuote } from './quote-slot.server.ts'
 
 type Row = { name: string; providerId: string; year: number | null; number: number | null }
@@ -61,6 +62,10 @@ export function shownQuote(quoteId: string, { name, newest, year, number }: Open
   }
 }
 
+/** Nothing of a day without a slot of its own can be had; else that slot. */
+const fullText = (slot: LinkSlot | null) =>
+  `${slot ? SLOT_FULL : 'Cette date est complète'}. Ouvrez le devis pour écrire au prestataire.`
+
 /** Accepts a quote as it was sent, without its options; a slot that neither it nor its request names is chosen on the page. */
 export const acceptQuoteLink: LinkAct = {
   async linkable(ctx, quoteId) {
@@ -78,7 +83,7 @@ export const acceptQuoteLink: LinkAct = {
       slot: slot?.name ?? null,
       slotValue: slot?.value ?? null,
       slots: choices,
-      obstacle: full ? `${SLOT_FULL}.` : null,
+      obstacle: full ? fullText(slot) : null,
       hint: hasOptions
         ? 'Sans les options proposées. Pour en ajouter, ouvrez le devis complet et acceptez-le sur le site.'
         : 'En acceptant, vous réservez cette date.',

@@ -1,4 +1,13 @@
-import { createContext, data, Form, href, Link, useNavigation } from 'react-router'
+import {
+  createContext,
+  data,
+  Form,
+  href,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import {
   LinkDoor,
   LinkFacts,
@@ -6,6 +15,7 @@ import {
   LinkPromise,
   LinkSlotField,
 } from '#app/components/action-links/link-card.tsx'
+import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
@@ -13,11 +23,12 @@ import { takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LINK_ACTIONS, type LinkAction } from '#domain/action-links/link-actions.ts'
+import { DEAD_LINK, LINK_ACTIONS, type LinkAction } from '#domain/action-links/link-actions.ts'
+import type { LinkView } from '#domain/action-links/link-view.ts'
 import { openActionLink } from '#domain/action-links/open-link.server.ts'
 import { pressActionLink } from '#domain/action-links/press-link.server.ts'
 import { questionText, type TakenQuestion } from '#domain/bookings/full-slot.ts'
-import { Conflict } from '#lib/errors.ts'
+import { Conflict, NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/action-link'
 
 const FAILED = 'Votre réponse n’a pas pu être enregistrée. Réessayez.'
@@ -51,8 +62,8 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => (
   view: context.get(pressed) ? null : await openActionLink(ctxOf(context), params.token),
 }))
 
-/** The page stays as it was read: once its link has been used, reading it again would find nothing. */
-export const shouldRevalidate = () => false
+/** Reads again what stood in the way of a press. After one that was done, the link is dead, and there is nothing to read. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus === 409
 
 type Refused = {
   done: null
@@ -62,11 +73,21 @@ type Refused = {
   /** The slot that was sent, and what is wrong with it. */
   slot: string | null
   slotErrors: readonly string[]
+  /** The link does nothing any more. */
+  isDead: boolean
 }
 
 type Answer = { done: LinkAction } | Refused
 
-const REFUSED: Refused = { done: null, message: '', code: null, confirm: false, slot: null, slotErrors: [] }
+const REFUSED: Refused = {
+  done: null,
+  message: '',
+  code: null,
+  confirm: false,
+  slot: null,
+  slotErrors: [],
+  isDead: false,
+}
 
 /** The slot that a form names; null for none. */
 const slotIn = (form: FormData): string | null => {
@@ -88,6 +109,7 @@ export const action = handled((sent: Route.ActionArgs) =>
     },
     refused: ({ error, message, reply }, form): Answer => {
       const refused = { ...REFUSED, message, slot: slotIn(form), slotErrors: reply.fieldErrors?.slot ?? [] }
+      if (error instanceof NotFound) return { ...refused, isDead: true }
       if (!(error instanceof Conflict)) return refused
       const { code, data } = error
       if (code !== 'day-already-accepted') return { ...refused, code }
@@ -103,13 +125,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function ActionLinkPage({ loaderData: { view }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   if (answer?.done) return <Done action={answer.done} />
+  if (answer?.isDead) return <Dead />
   if (!view) return null
   const words = LINK_ACTIONS[view.action]
   const refused = answer?.done === null ? answer : undefined
   const asked = refused?.confirm ? refused.message : view.question
   // The press may go on where another slot is shown, or can be chosen, by now.
   const isFull = refused?.code === 'slot-full' && view.slots.length === 0 && view.slotValue === refused.slot
-  const obstacle = isFull ? refused.message : view.obstacle
+  const obstacle = view.obstacle ?? (isFull ? `${refused.message}.` : null)
   return (
     <LinkDoor
       below={
@@ -135,9 +158,9 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
         ) : view.hint ? (
           <LinkNote tone="info">{view.hint}</LinkNote>
         ) : null}
-        {refused && !refused.confirm && !isFull && refused.slotErrors.length === 0 && (
+        {refused && !refused.confirm && !obstacle && refused.slotErrors.length === 0 && (
           <Banner tone="danger" className="mt-5">
-            {refused.message}
+            {refused.code === 'slot-full' ? otherSlot(view) : refused.message}
           </Banner>
         )}
         <Form method="post" className="mt-6 grid gap-2">
@@ -151,14 +174,44 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
               {asked ? words.anyway : words.button}
             </Button>
           )}
-          <Link className={buttonClass({ variant: 'quiet', block: true })} to={view.path}>
+          <Link
+            className={buttonClass({ variant: obstacle ? 'secondary' : 'quiet', block: true })}
+            to={view.path}
+          >
             {words.about === 'quote' ? 'Lire le devis complet' : 'Lire la demande complète'}
           </Link>
         </Form>
       </div>
-      <LinkPromise endsAt={view.endsAt} />
+      {!obstacle && <LinkPromise endsAt={view.endsAt} />}
     </LinkDoor>
   )
+}
+
+/** What is left where the slot of a press was taken meanwhile. */
+function otherSlot({ slots, slot }: LinkView): string {
+  const left = slot ? `Il reste « ${slot} ».` : ''
+  return `Ce créneau n’est plus libre. ${slots.length > 0 ? 'Choisissez-en un autre.' : left}`.trim()
+}
+
+/** A link that does nothing any more, for whichever reason. */
+function Dead() {
+  return (
+    <LinkDoor>
+      <title>Ce lien n’est plus valable · Machmoum</title>
+      <div className="grid justify-items-center gap-3 p-6 text-center sm:p-8" role="status">
+        <img src="/art/empty/lien.svg" alt="" className="w-[min(100%,208px)]" width="208" height="156" />
+        <h1 className="text-[1.875rem]!">Ce lien n’est plus valable</h1>
+        <p className="text-ink-soft">{DEAD_LINK}</p>
+        <Link className={buttonClass({ className: 'mt-3' })} to={href('/login')}>
+          Se connecter
+        </Link>
+      </div>
+    </LinkDoor>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <Dead /> : <ErrorScreen error={error} />
 }
 
 /** The end of a press: what was done, and where to read on. */
