@@ -23,7 +23,7 @@ export function TellOthers({ quoteId, others, answer }: TellOthersProps) {
         <h2 className="text-h3!">
           {plural(count, 'Prévenir l’autre prestataire ?', `Prévenir les ${count} autres ?`)}
         </h2>
-        <p className="text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           Nous leur disons que vous avez choisi un autre prestataire, jamais lequel. Les conversations restent
           ouvertes.
         </p>
@@ -39,7 +39,9 @@ export function TellOthers({ quoteId, others, answer }: TellOthersProps) {
       </ul>
       {answer?.sent === 'tell' && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
       <input type="hidden" name="do" value="tell" />
-      <ReasonField answer={answer} />
+      <div className="max-w-sm">
+        <ReasonField answer={answer} />
+      </div>
       <Button type="submit" variant="secondary" className="justify-self-start max-sm:w-full">
         {plural(count, 'Prévenir l’autre prestataire', `Prévenir les ${count} autres`)}
       </Button>
