@@ -34,7 +34,7 @@ export function PushOffer({ hasRequests }: { hasRequests: boolean }) {
   if (state === 'hidden') return null
   return (
     <Banner tone="info" className="mb-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-y-2.5">
         <p className="min-w-48 flex-1">
           {state === 'failed'
             ? 'Les notifications n’ont pas pu être activées. Réessayez plus tard.'
