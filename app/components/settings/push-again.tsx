@@ -6,9 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnDevice } from '#domain/push/own-device.ts'
 
+const UNABLE = 'Ce navigateur ne peut pas recevoir de notifications.'
+const UNASKED = 'Nous vous les proposons après votre première demande.'
+
 /** Switches push on again in a browser where its owner refused it or took it off the list (W10); nothing asks for it. */
 export function PushAgain({ userId, devices }: { userId: string; devices: readonly OwnDevice[] }) {
-  const [here, setHere] = useState<PushHere>('unable')
+  const [here, setHere] = useState<PushHere | null>(null)
   const [press, setPress] = useState<'busy' | 'failed' | null>(null)
   const readAgain = useReadAgain(false)
 
@@ -35,6 +38,8 @@ export function PushAgain({ userId, devices }: { userId: string; devices: readon
         réglages.
       </p>
     )
+  if (here === 'unable' || (here === 'unasked' && devices.length === 0))
+    return <p className="text-ink-soft">{here === 'unable' ? UNABLE : UNASKED}</p>
   if (here !== 'off') return null
   return (
     <>

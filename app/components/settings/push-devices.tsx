@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { endPush } from '#app/browser/push.ts'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,15 +12,16 @@ import { PushAgain } from './push-again.tsx'
 /** The browsers that take push; each can be taken off. */
 export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
   const userId = useViewer()?.userId ?? ''
+  const card = useLostFocus(devices)
   return (
-    <Card padded className="mt-5 grid gap-5">
+    <Card ref={card} tabIndex={-1} padded className="mt-5 grid gap-5 outline-none">
       <div>
         <h2 id="notifiees" className="text-h3! font-sans!">
           Appareils qui reçoivent des notifications
         </h2>
         <p className="mt-1 text-ink-soft">
           {devices.length === 0
-            ? 'Aucun pour le moment. Nous vous le proposons après votre première demande.'
+            ? 'Aucun pour le moment.'
             : 'Les notifications ne nomment personne. Vous déconnecter d’un appareil les y arrête.'}
         </p>
       </div>
