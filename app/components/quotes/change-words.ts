@@ -1,7 +1,7 @@
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import type { LineKind, QuoteLine } from '#domain/quotes/quote-sums.ts'
 import type { VersionChange } from '#domain/quotes/version-difference.ts'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural } from '#lib/text.ts'
 
 const UNITS: Partial<Record<LineKind, [one: string, more: string]>> = {
   guest: ['invité', 'invités'],
@@ -23,12 +23,15 @@ export function changeWords({ before, now }: VersionChange): { text: string; det
     const more = now.quantity > before.quantity ? 'de plus' : 'de moins'
     const what = unit
       ? `${formatQuantity(count)} ${plural(count / 100, ...unit)}`
-      : `${nameOf(now)}, ${formatQuantity(count)}`
+      : `${titleOf(now)}, ${formatQuantity(count)}`
     return { text: `${what} ${more}`, detail: [`${unit ? `${nameOf(now)}, ` : ''}${is} au lieu de ${was}`] }
   }
-  if (before.quantity === now.quantity) return { text: nameOf(now), detail: [price, ' au lieu de ', old] }
-  return { text: nameOf(now), detail: [`${is} × `, price, ` au lieu de ${was} × `, old] }
+  if (before.quantity === now.quantity) return { text: titleOf(now), detail: [price, ' au lieu de ', old] }
+  return { text: titleOf(now), detail: [`${is} × `, price, ` au lieu de ${was} × `, old] }
 }
+
+/** The same at the beginning of a sentence. */
+const titleOf = (line: QuoteLine) => nameOf(line).replace(/^(?:option|remise) /, capitalised)
 
 function nameOf(line: QuoteLine | null): string {
   if (!line) return ''

@@ -15,13 +15,15 @@ const version = (number: number, line: QuoteLine): VersionView => ({
   terms: NO_TERMS,
 })
 
-function changed(change: Partial<QuoteLine>): string {
-  const [before, now] = [version(1, coffee), version(2, { ...coffee, ...change })]
+function shown(line: QuoteLine, change: Partial<QuoteLine>): string {
+  const [before, now] = [version(1, line), version(2, { ...line, ...change })]
   const element = <VersionChanges quoteId="q1" before={before} now={now} />
   const router = createMemoryRouter([{ path: '/', element }])
-  const text = renderToStaticMarkup(<RouterProvider router={router} />)
-  return /<p class="text-sm[^>]*>(.*?)<\/p>/.exec(text)?.[1]?.replaceAll(/\s/g, ' ') ?? ''
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/\s/g, ' ')
 }
+
+const changed = (change: Partial<QuoteLine>) =>
+  /<p class="text-sm[^>]*>(.*?)<\/p>/.exec(shown(coffee, change))?.[1] ?? ''
 
 describe('what changed between two versions', () => {
   const amount = (dinars: string, millimes: string) =>
@@ -36,5 +38,11 @@ describe('what changed between two versions', () => {
 
   it('says quantities and names as they are', () => {
     expect(changed({ quantity: 28_000 })).toBe('Café, 280 au lieu de 250')
+  })
+
+  it('begins an option and a discount with a capital', () => {
+    const option: QuoteLine = { ...coffee, kind: 'option' }
+    expect(shown(option, { quantity: 28_000 })).toContain('>Option « Café », 30 de plus<')
+    expect(shown(option, { unitPrice: 4_500n })).toContain('>Option « Café »<')
   })
 })
