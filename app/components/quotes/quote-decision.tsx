@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { type WaysOnView, WaysOnward } from '#app/components/bookings/ways-onward.tsx'
 import { ContactProvider } from '#app/components/requests/party-links.tsx'
 import { Amount } from '#app/ui/amount.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -75,10 +75,30 @@ interface QuoteDecisionProps {
 /** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
 export function QuoteDecision(props: QuoteDecisionProps) {
   const { quoteId, provider, version, day, hour, slots, changeAsked, answer } = props
+  const refusal = useRef<HTMLDivElement>(null)
+  // On a phone the button that was pressed is far below.
+  useEffect(() => {
+    if (answer?.message) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   const slot = slots.find(({ id }) => id === answer?.typed.slot)?.name ?? null
   return (
     <div className="grid grid-cols-1 content-start gap-4">
-      {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
+      {answer && answer.message !== '' && (
+        <div ref={refusal} className="scroll-mt-24">
+          <Banner
+            tone="warning"
+            action={
+              answer.read && (
+                <a className={buttonClass({ variant: 'plain', className: 'lg:hidden' })} href="#changements">
+                  Voir ce qui a changé
+                </a>
+              )
+            }
+          >
+            {answer.message}
+          </Banner>
+        </div>
+      )}
       {answer?.full && (
         <WaysOnward
           name={provider.name}

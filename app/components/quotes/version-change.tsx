@@ -27,7 +27,7 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
   ].filter((term) => term !== false)
   const more = difference.now - difference.before
   return (
-    <Card padded className="grid gap-3">
+    <Card id="changements" padded className="grid scroll-mt-24 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3!">Ce qui a changé</h2>
         <Link className="link text-sm" to={quotePath(quoteId, before.version)}>

@@ -2,6 +2,7 @@ import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import { Message } from '#app/components/bookings/message.tsx'
 import type { WaysOnView } from '#app/components/bookings/ways-onward.tsx'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
 import { HoldNote } from '#app/components/quotes/hold-note.tsx'
 import { KeepAsModel } from '#app/components/quotes/model-fields.tsx'
@@ -155,6 +156,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const isOld = shown !== null && shown.version !== newest
   const decides = isOpen && provider && !isOld
   const older = actionData?.read ?? before
+  // An answer takes the form away that had the focus.
+  const head = useLostFocus(`${quote.status} ${newest} ${loaderData.others.length}`)
   return (
     <div className="wrap section grid grid-cols-1 gap-5">
       <Link
@@ -165,7 +168,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         {viewer === 'client' ? 'Mes demandes de devis' : 'Les demandes de devis'}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div ref={head} tabIndex={-1} className="min-w-0 outline-none [overflow-wrap:anywhere]">
           <p className="text-sm text-ink-soft">{shown ? `Devis, version ${shown.version}` : 'Devis'}</p>
           <h1 className="text-h2!">
             <bdi>{name}</bdi>
