@@ -4,8 +4,8 @@ import type { ContestStage } from '#domain/contests/contest-state.ts'
 export const CASE_LINKS: Record<ContestStage, string> = {
   answering: 'Contestation en cours',
   deciding: 'Contestation en cours',
-  decided: 'Contestation : décision rendue',
+  decided: 'Lire la décision',
   appealed: 'Recours en cours',
-  closed: 'Contestation close',
+  closed: 'Lire la décision',
   deleted: 'Contestation close',
 }

@@ -42,6 +42,6 @@ describe('one’s own review', () => {
     const contested = (stage: ContestStage) => shown({ contest: { id: 'c1', stage } })
     expect(contested('answering')).toContain('lire et répondre')
     expect(contested('deciding')).not.toContain('répondre')
-    expect(contested('decided')).toContain('décision rendue')
+    expect(contested('decided')).toContain('Lire la décision')
   })
 })
