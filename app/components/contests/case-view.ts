@@ -6,7 +6,8 @@ import {
   STAGE_LABELS,
 } from '#domain/contests/contest-state.ts'
 import { CONTEST_REASONS, type ContestReason } from '#domain/reviews/hidden-reason.ts'
-import { formatDate, formatTime, todayInTunis } from '#lib/dates.ts'
+import { formatDate, todayInTunis } from '#lib/dates.ts'
+import { formatMoment } from '#lib/moment.ts'
 
 /** Data of a case that its views are made of. */
 type Case = {
@@ -36,7 +37,7 @@ export type CaseStep = { title: string; date: string; text: string }
 export type CaseView = ReturnType<typeof caseView>
 
 const dateOf = (instant: Date | null) => (instant ? formatDate(todayInTunis(instant)) : '')
-const momentOf = (instant: Date | null) => instant && `${dateOf(instant)} à ${formatTime(instant)}`
+const momentOf = (instant: Date | null) => instant && formatMoment(instant)
 
 const RESULTS = { kept: 'L’avis est public', hidden: 'L’avis est masqué' } as const
 
