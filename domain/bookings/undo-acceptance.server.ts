@@ -56,12 +56,13 @@ export async function undoAcceptance(
         unansweredAt: bookingRequests.unansweredAt,
         // Agreed with the client, who accepted the quote (Q15): there is nothing of the provider's own to take back.
         agreed: sql<boolean>`exists (select from quote_acceptances where booking_request_id = booking_requests.id)`,
+        ...partiesOf,
       })
       .from(bookingRequests)
       .where(own)
       .for('no key update')
     if (!booking) throw bookingNotFound()
-    const { status, decidedAt, unansweredAt, agreed } = booking
+    const { status, decidedAt, unansweredAt, agreed, clientId, ownerId } = booking
     if (status === 'pending' || status === 'unanswered') return { bookingId, repeated: true }
     if (status !== 'accepted') throw requestChanged(status)
     if (agreed || !decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
@@ -75,17 +76,15 @@ export async function undoAcceptance(
       acceptance: acceptance?.id ?? '',
     })
     const mark = acceptance?.data.mark
-    const [undone] = await ctx.db
+    await ctx.db
       .update(bookingRequests)
       .set({
         status: unansweredAt ? 'unanswered' : 'pending',
         decidedAt: unansweredAt,
         ...(mark && { rivalSince: new Date(mark.since), rivalBecause: mark.because }),
       })
-      .where(and(own, eq(bookingRequests.status, 'accepted')))
-      .returning(partiesOf)
-    if (!undone) throw requestChanged(status)
-    const userIds = [undone.clientId, undone.ownerId]
+      .where(own)
+    const userIds = [clientId, ownerId]
     await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
     if (acceptance && (mark || isLowered))
       await restoreMarks(ctx, asked.providerId, { acceptance: acceptance.id, own: bookingId })
