@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { events } from '#db/schema/events.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
+import { inTransaction } from '#domain/context.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
+import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
 import { hearHints } from '#harness/site/hints.ts'
 import { aBooking, aClient, aProvider } from '#harness/world.ts'
@@ -44,6 +47,72 @@ it('makes the request pending again, once, and it can be accepted again', async 
   expect(await rowOf(bookingId)).toMatchObject({ status: 'accepted', decidedAt: after(16) })
 })
 
+it('tells both parties, and leaves another acceptance of the provider as it is', async () => {
+  const { client, provider, bookingId } = await anAcceptedBooking()
+  const other = await aBooking(world.db, { client, provider, day: '2099-09-22', status: 'accepted' })
+  await undoAcceptance(world.ctx(provider, after(1)), { bookingId })
+  expect(await rowOf(other.bookingId)).toMatchObject({ status: 'accepted' })
+  const told = await world.db.select().from(events).where(eq(events.subjectId, bookingId)).orderBy(events.id)
+  expect(told[1]).toMatchObject({ userIds: [client.userId, provider.userId] })
+})
+
+it('leaves a request that had waited too long without an answer, as before', async () => {
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  const unanswered = await aBooking(world.db, { client, provider, day: '2099-08-22', status: 'unanswered' })
+  const { bookingId } = unanswered
+  const before = await rowOf(bookingId)
+  await acceptBooking(world.ctx(provider), { bookingId, confirmed: false })
+  const undo = () => undoAcceptance(world.ctx(provider), { bookingId })
+  expect(await undo()).toEqual({ bookingId, repeated: false })
+  expect(await rowOf(bookingId)).toMatchObject({ status: 'unanswered', decidedAt: before?.unansweredAt })
+  expect(await undo()).toEqual({ bookingId, repeated: true })
+})
+
+describe('while somebody reads the calendar', () => {
+  /** Undoes an acceptance, which waits, and answers with it once the calendar is let go of. */
+  async function undoneMeanwhile(
+    { client, provider, bookingId }: Awaited<ReturnType<typeof anAcceptedBooking>>,
+    meanwhile: () => Promise<unknown>,
+  ) {
+    const { undo } = await inTransaction(world.ctx(client), async (ctx) => {
+      await readCalendar(ctx, provider.providerId)
+      const undo = undoAcceptance(world.ctx(provider, after(1)), { bookingId })
+      undo.catch(() => {})
+      await untilOneWaits(world.db)
+      await meanwhile()
+      return { undo }
+    })
+    return undo
+  }
+
+  it('waits for it', async () => {
+    const booking = await anAcceptedBooking()
+    const { bookingId } = booking
+    const undone = undoneMeanwhile(booking, async () => {
+      expect(await rowOf(bookingId)).toMatchObject({ status: 'accepted' })
+    })
+    expect(await undone).toEqual({ bookingId, repeated: false })
+  })
+
+  it('finds nothing when the booking is gone by then', async () => {
+    const booking = await anAcceptedBooking()
+    const remove = () => world.db.delete(bookingRequests).where(eq(bookingRequests.id, booking.bookingId))
+    await expect(undoneMeanwhile(booking, remove)).rejects.toThrow(NotFound)
+  })
+})
+
+it('looks again at the requests around its day alone', async () => {
+  const { client, provider, bookingId } = await anAcceptedBooking()
+  const far = await aBooking(world.db, { client, provider, day: '2099-12-12' })
+  await world.db
+    .update(bookingRequests)
+    .set({ rivalSince: ACCEPTED_AT, rivalBecause: 'calendar' })
+    .where(eq(bookingRequests.id, far.bookingId))
+  await undoAcceptance(world.ctx(provider, after(1)), { bookingId })
+  expect(await rowOf(far.bookingId)).toMatchObject({ rivalSince: ACCEPTED_AT })
+})
+
 it('is refused after 15 seconds of the server’s clock, and changes nothing', async () => {
   const { provider, bookingId } = await anAcceptedBooking()
   const late = undoAcceptance(world.ctx(provider, after(15)), { bookingId })
@@ -63,6 +132,7 @@ it('is for the provider of the booking alone, and for an accepted one', async ()
   const declined = await aBooking(world.db, { client, provider, status: 'declined' })
   const refused = undoAcceptance(world.ctx(provider), declined)
   await expect(refused).rejects.toMatchObject({ code: 'request-changed', data: { status: 'declined' } })
+  await expect(refused).rejects.toThrow('maintenant refusée')
   expect(await rowOf(bookingId)).toMatchObject({ status: 'accepted' })
 })
 
