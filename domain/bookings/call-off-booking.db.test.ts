@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { slots } from '#db/schema/calendar.ts'
 import { events } from '#db/schema/events.ts'
-import type { Actor } from '#domain/context.ts'
+import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
+import { type Actor, inTransaction } from '#domain/context.ts'
+import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
@@ -83,6 +85,8 @@ describe.each(['client', 'provider'] as const)('a %s', (side) => {
     const begun = new Date('2027-06-11T23:00:00Z')
     await expect(call(parties[side], bookingId, {}, begun)).rejects.toMatchObject({ code: 'day-has-begun' })
     await call(parties[side], bookingId, {}, new Date(begun.getTime() - 1))
+    // Made again, it has nothing left to refuse.
+    expect(await call(parties[side], bookingId, {}, begun)).toEqual({ bookingId, repeated: true })
   })
 
   it.each(['pending', 'declined'] as const)('can’t with a %s one', async (status) => {
@@ -107,6 +111,30 @@ it('lets those who no longer fitted ask on, once', async () => {
   }
   const told = await world.db.select().from(events).where(eq(events.subjectId, rival.bookingId))
   expect(told.map(({ type }) => type)).toEqual(['booking.rivaled', 'booking.unrivaled'])
+  expect(told[1]?.data).toMatchObject({ because: 'calendar' })
+})
+
+it('waits for those who read the calendar, so that none of them sees half of it', async () => {
+  const { client, provider, bookingId } = await anAcceptedBooking()
+  const calledOff = await inTransaction(world.ctx(client), async (ctx) => {
+    await readCalendar(ctx, provider.providerId)
+    const call = callOffBooking(world.ctx(provider, EVE), { bookingId, reason: 'own-mistake' })
+    await untilOneWaits(world.db)
+    expect(await rowOf(bookingId)).toMatchObject({ status: 'accepted' })
+    return { call }
+  })
+  expect(await calledOff.call).toEqual({ bookingId, repeated: false })
+})
+
+it('looks again at the requests around its day alone', async () => {
+  const { client, provider, bookingId } = await anAcceptedBooking()
+  const far = await aBooking(world.db, { client, provider, day: '2027-12-12' })
+  await world.db
+    .update(bookingRequests)
+    .set({ rivalSince: EVE, rivalBecause: 'calendar' })
+    .where(eq(bookingRequests.id, far.bookingId))
+  await callOffBooking(world.ctx(provider, EVE), { bookingId, reason: 'own-mistake' })
+  expect(await rowOf(far.bookingId)).toMatchObject({ rivalSince: EVE })
 })
 
 it('is for the two sides alone', async () => {
