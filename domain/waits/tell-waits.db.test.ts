@@ -13,6 +13,7 @@ import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { AFTERNOON, day, EVENING, WHOLE, waitWorld } from '#harness/worlds/wait-world.ts'
 import { addDaysToDay } from '#lib/dates.ts'
 import { Invalid, Unauthenticated } from '#lib/errors.ts'
+import { endWait } from './end-wait.server.ts'
 import { listWaits } from './list-waits.server.ts'
 import { waitForSearch } from './wait-for-search.server.ts'
 
@@ -162,6 +163,22 @@ describe('the line', () => {
     expect(await toldOf([one, two].flatMap((person) => person ?? []))).toEqual([1, 1])
     const rows = await world.db.select().from(openings).where(eq(openings.providerId, provider.providerId))
     expect(rows.filter(({ toldAt }) => toldAt !== null)).toHaveLength(2)
+  })
+
+  it('ends with what had opened for it, and leaves another of the same client', async () => {
+    const { provider } = await aCalendar()
+    await blockDates(world.ctx(provider), { days: [0, 1].map(day) })
+    const client = await aClient(world.db)
+    const [ended, kept] = [await wait(client, provider, day(0)), await wait(client, provider, day(1))]
+    await unblockDates(world.ctx(provider), { days: [0, 1].map(day) })
+    await round(0)
+    const opened = async () =>
+      (await world.db.select().from(openings).where(eq(openings.providerId, provider.providerId)))
+        .map(({ waitId }) => waitId)
+        .sort()
+    expect(await opened()).toEqual([ended.waitId, kept.waitId].sort())
+    await endWait(world.ctx(client), ended)
+    expect(await opened()).toEqual([kept.waitId])
   })
 
   it('ends with its day', async () => {
