@@ -147,6 +147,14 @@ describe('the undo of an acceptance that raised a capacity', () => {
     }
   })
 
+  it('goes by the acceptance, whatever else was told of the booking since', async () => {
+    const provider = await aCalendar()
+    const subjectId = await raiseOnce(provider)
+    await world.db.insert(events).values({ type: 'booking.unrivaled', subjectId, userIds: [], data: {} })
+    await undo(provider, subjectId)
+    expect(await capacities(provider)).toEqual([1])
+  })
+
   it('takes nothing back for an acceptance that raised nothing', async () => {
     const provider = await aCalendar()
     const first = await ask(provider)
