@@ -144,17 +144,6 @@ describe('the undo of an acceptance leaves marks as they were', () => {
     expect(await mailsOf(client)).toEqual(['sent'])
   })
 
-  it('and no mail waits again about a mark that the request no longer had', async () => {
-    const provider = await aCalendar()
-    const { client, bookingId } = await ask(provider)
-    for (const isBusy of [true, false]) await readFeed(provider, isBusy)
-    await accept(provider, bookingId)
-    await deliver()
-    expect(await mailsOf(client)).toEqual(['gone'])
-    await undoAcceptance(world.ctx(provider), { bookingId })
-    expect(await mailsOf(client)).toEqual(['gone'])
-  })
-
   it.each([true, false])('of others that a raise let in, told before: %s', async (isTold) => {
     const provider = await aCalendar(1)
     const other = addDaysToDay(A_DAY, 30)
