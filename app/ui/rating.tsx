@@ -1,6 +1,5 @@
 import { formatRating } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
-import { Star } from './stars.tsx'
 
 interface RatingProps {
   /** The average, unrounded, from 1 to 5. */
@@ -17,7 +16,6 @@ export function Rating({ value, count, showCount = true, className }: RatingProp
   if (count <= 0) return null
   return (
     <span className={classNames('rating', className)}>
-      <Star />
       <span>
         <span className="sr">Note </span>
         {formatRating(value)}

@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from './class-names.ts'
 
 interface VerifiedBadgeProps {
@@ -11,10 +10,5 @@ interface VerifiedBadgeProps {
 
 /** The green pill of a verified provider. */
 export function VerifiedBadge({ label = 'Vérifié', flat = false, className }: VerifiedBadgeProps) {
-  return (
-    <span className={classNames('verified', flat && 'verified-flat', className)}>
-      <Icon name="badge-check" className="ic ic-sm" />
-      {label}
-    </span>
-  )
+  return <span className={classNames('verified', flat && 'verified-flat', className)}>{label}</span>
 }

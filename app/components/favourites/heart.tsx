@@ -29,9 +29,14 @@ export function Heart({ id, name, kept = false, booker }: HeartProps) {
   return (
     <button
       {...(booker === 'client'
-        ? { type: 'submit', formAction: href('/favoris'), formMethod: 'post', className: 'heart' }
-        : { type: 'button', className: 'heart' })}
-      name={kept ? 'unheart' : 'heart'}
+        ? {
+            type: 'submit',
+            formAction: href('/favoris'),
+            formMethod: 'post',
+            name: kept ? 'unheart' : 'heart',
+          }
+        : { type: 'button' })}
+      className="heart"
       value={id}
       aria-label={`Ajouter aux favoris : ${name}`}
       aria-pressed={kept}

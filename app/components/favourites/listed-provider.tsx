@@ -22,12 +22,7 @@ export function ListedFacts({ provider, rating, reviewCount, place }: ListedProv
   return (
     <p className="meta mt-1 flex-wrap gap-x-3!">
       <Rating value={rating} count={reviewCount} />
-      {place && (
-        <span className="inline-flex items-center gap-1">
-          <Icon name="map-pin" className="ic ic-sm" />
-          {place}
-        </span>
-      )}
+      {place && <span className="place inline-flex items-center gap-1">{place}</span>}
     </p>
   )
 }

@@ -153,7 +153,6 @@ function LockedPrice() {
   const { pathname, search } = useLocation()
   return (
     <Link to={loginPath(pathname + search)} className="locked">
-      <Icon name="lock" className="ic ic-sm" />
       Connectez-vous pour voir les tarifs
     </Link>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TagChip } from '#app/ui/chip.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
@@ -65,10 +64,7 @@ export function ProfileHeading({
             <Rating value={profile.rating} count={profile.reviewCount} />
           </Link>
         )}
-        <span className="meta text-[0.9375rem]!">
-          <Icon name="map-pin" className="ic ic-sm" />
-          {locationLabel(profile.location)}
-        </span>
+        <span className="meta place text-[0.9375rem]!">{locationLabel(profile.location)}</span>
         {profile.seats && <span>{profile.seats}</span>}
         {profile.answers && <span>{profile.answers}</span>}
       </p>

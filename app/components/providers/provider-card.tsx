@@ -102,10 +102,7 @@ export const ProviderCard = memo(function ProviderCard({
         </h3>
         <p className="meta">
           <Rating value={card.rating} count={card.reviewCount} />
-          <span>
-            <Icon name="map-pin" className="ic ic-sm" />
-            {locationLabel(card.location)}
-          </span>
+          <span className="place">{locationLabel(card.location)}</span>
         </p>
         {card.answers && (
           <p className="meta">
@@ -158,7 +155,6 @@ export const ProviderCard = memo(function ProviderCard({
 function LockedPrice({ here }: { here: string }) {
   return (
     <Link to={loginPath(here)} className="locked" {...UNDISCOVERED}>
-      <Icon name="lock" className="ic ic-sm" />
       Connectez-vous pour voir les tarifs
     </Link>
   )
