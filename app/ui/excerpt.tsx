@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form is about, in the words of its author; a long one scrolls, by keyboard as well. */
+/** Words of somebody that a form is about; where they are long, they scroll, by keyboard as well. */
 export function Excerpt({ label, children }: { label: string; children: ReactNode }) {
   return (
     <blockquote

@@ -28,13 +28,14 @@ export type ContestStage = 'answering' | 'deciding' | 'decided' | 'appealed' | '
 
 /** The stage of a case at an instant: the only rule of who may do what when. */
 export function stageOf(contest: ContestFacts, now: Date): ContestStage {
-  const { reviewId, createdAt, answeredAt, outcome, decidedAt, appealedAt, appealOutcome } = contest
+  const { reviewId, answeredAt, outcome, appealedAt, appealOutcome } = contest
   if (appealOutcome) return 'closed'
   const waits = !outcome || appealedAt
   if (reviewId === null) return waits ? 'deleted' : 'closed'
   if (appealedAt) return 'appealed'
-  if (decidedAt) return now < after(decidedAt, APPEAL_DAYS) ? 'decided' : 'closed'
-  return answeredAt || now >= after(createdAt, ANSWER_DAYS) ? 'deciding' : 'answering'
+  const until = appealUntil(contest)
+  if (until) return now < until ? 'decided' : 'closed'
+  return answeredAt || now >= answerUntil(contest) ? 'deciding' : 'answering'
 }
 
 /** The side that a decision goes against, which alone may appeal. */

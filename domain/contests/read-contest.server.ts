@@ -9,6 +9,7 @@ import type { ContestReason } from '#domain/reviews/hidden-reason.ts'
 import { reviewNotFound } from '#domain/reviews/review-refusals.ts'
 import { Forbidden, NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
+import { contestFacts } from './contest-facts.server.ts'
 import { type ContestFacts, type ContestStage, stageOf } from './contest-state.ts'
 
 /** A case as those who take part and operators read it. */
@@ -43,20 +44,14 @@ export async function readContests(
   const author = sql.raw('author')
   const rows = await ctx.db
     .select({
+      ...contestFacts,
       id: contests.id,
-      reviewId: contests.reviewId,
       reason: contests.reason,
       words: contests.words,
-      createdAt: contests.createdAt,
       answer: contests.answer,
-      answeredAt: contests.answeredAt,
-      outcome: contests.outcome,
       outcomeReason: contests.outcomeReason,
-      decidedAt: contests.decidedAt,
       decidedBy: contests.decidedBy,
       appealWords: contests.appealWords,
-      appealedAt: contests.appealedAt,
-      appealOutcome: contests.appealOutcome,
       appealReason: contests.appealReason,
       appealDecidedBy: contests.appealDecidedBy,
       providerId: contests.providerId,

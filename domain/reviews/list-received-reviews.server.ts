@@ -3,6 +3,7 @@ import { contests } from '#db/schema/contests.ts'
 import { providers } from '#db/schema/providers.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { contestFacts } from '#domain/contests/contest-facts.server.ts'
 import { type ContestStage, stageOf } from '#domain/contests/contest-state.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -68,15 +69,7 @@ async function raisedAbout(ctx: Ctx, userId: string, reviewIds: string[]) {
     .select({
       id: reviews.id,
       reported: sql<boolean>`${isNotNull(reports.id)}`,
-      contest: {
-        reviewId: contests.reviewId,
-        createdAt: contests.createdAt,
-        answeredAt: contests.answeredAt,
-        outcome: contests.outcome,
-        decidedAt: contests.decidedAt,
-        appealedAt: contests.appealedAt,
-        appealOutcome: contests.appealOutcome,
-      },
+      contest: contestFacts,
     })
     .from(reviews)
     .leftJoin(contests, eq(contests.reviewId, reviews.id))

@@ -4,6 +4,7 @@ import { contests } from '#db/schema/contests.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { visibleProviders } from '#db/schema/search.ts'
+import { contestFacts } from '#domain/contests/contest-facts.server.ts'
 import { type ContestStage, stageOf } from '#domain/contests/contest-state.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { requestProvider } from '#domain/request-parties.server.ts'
@@ -83,16 +84,7 @@ async function readOwnReviews(ctx: Ctx, where: SQL | undefined, limit: number): 
       createdAt: reviews.createdAt,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
-      contest: {
-        id: contests.id,
-        reviewId: contests.reviewId,
-        createdAt: contests.createdAt,
-        answeredAt: contests.answeredAt,
-        outcome: contests.outcome,
-        decidedAt: contests.decidedAt,
-        appealedAt: contests.appealedAt,
-        appealOutcome: contests.appealOutcome,
-      },
+      contest: { id: contests.id, ...contestFacts },
       reply: { content: reviewReplies.content, createdAt: reviewReplies.createdAt },
       provider: requestProvider,
     })

@@ -187,7 +187,7 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
   )
 }
 
-/** What is left where the slot of a press was taken meanwhile. */
+/** Says what can still be had where the slot of a press was taken meanwhile. */
 function otherSlot({ slots, slot }: LinkView): string {
   const left = slot ? `Il reste « ${slot} ».` : ''
   return `Ce créneau n’est plus libre. ${slots.length > 0 ? 'Choisissez-en un autre.' : left}`.trim()
