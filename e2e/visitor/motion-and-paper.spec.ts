@@ -53,6 +53,16 @@ test('a step back while a card still grows leads back at once', ON_DESKTOP, asyn
   await expect(page.getByRole('heading', { name: PROVIDER.name }).getByRole('link')).toBeVisible()
 })
 
+test('paper shows a list of providers without its filters', ON_DESKTOP, async ({ page }) => {
+  await page.goto('/providers')
+  const first = page.getByRole('article').first()
+  await expect(first).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // Styles for paper come after the page.
+  await expect(page.getByRole('complementary', { name: 'Filtres' })).toBeHidden()
+  await expect(first).toBeVisible()
+})
+
 test('paper shows the profile of its owner without its switch', ON_DESKTOP, async ({ page }) => {
   await signIn(page, PROVIDER.email)
   await page.goto('/provider/setup')
