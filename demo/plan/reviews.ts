@@ -7,13 +7,17 @@ import type { DemoProvider } from './catalogue.ts'
 import type { Person } from './people.ts'
 import { guests, reviewWriter, writeReply } from './review-text.ts'
 
-/** A review with the booking that makes it authentic, between the provider and the client of these numbers. */
-export type PlannedReview = {
+/** An accepted booking between the provider and the client of these numbers. */
+export type PlannedBooking = {
   provider: number
   client: number
   /** The service's place among the provider's. */
   offer: number
   booking: { day: Day; time: string | null; message: string | null; askedAt: Date; decidedAt: Date }
+}
+
+/** A review with the booking that makes it authentic. */
+export type PlannedReview = PlannedBooking & {
   rating: number
   content: string
   writtenAt: Date
@@ -89,9 +93,7 @@ export function planReviews(
       const by = clients[client] as Person
       const rating = random.weighted<number>(stars)
       const { writtenAt, ...days } = planDays(dates, calendar)
-      const message = random.happens(0.5)
-        ? typeset(random.pick(BOOKING_MESSAGES), { invités: guests(random) })
-        : null
+      const message = drawMessage(random)
       const content = write({ day: days.day, rating, client: by })
       return {
         provider,
@@ -131,9 +133,7 @@ function planDays(
   const written = calendar.day(-random.int(Math.max(1, ago - 12), ago - 1))
   return {
     day,
-    time: random.happens(0.6)
-      ? random.pick(['09:00', '11:00', '14:00', '16:00', '18:00', '19:00', '20:00'])
-      : null,
+    time: drawTime(random),
     askedAt: instant(asked, clockTime(random)),
     decidedAt: instant(plusDays(asked, random.int(1, 4)), clockTime(random)),
     writtenAt: instant(written, clockTime(random)),
@@ -163,6 +163,18 @@ function pastFeast(random: Chance, calendar: Calendar): number {
     const inWeek = [0.55, 0.15, 0.15, 0.2, 0.35, 0.5, 1][weekday(day)] ?? 0
     if (random.happens(season * inWeek)) return ago
   }
+}
+
+/** Draws the hour of a feast, or none. */
+export function drawTime(random: Chance): string | null {
+  return random.happens(0.6)
+    ? random.pick(['09:00', '11:00', '14:00', '16:00', '18:00', '19:00', '20:00'])
+    : null
+}
+
+/** Draws what a client writes with a booking, or nothing. */
+export function drawMessage(random: Chance): string | null {
+  return random.happens(0.5) ? typeset(random.pick(BOOKING_MESSAGES), { invités: guests(random) }) : null
 }
 
 /** A time of day at which people write. */

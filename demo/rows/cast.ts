@@ -1,7 +1,8 @@
 import type { Calendar } from '../calendar.ts'
 import type { DemoProvider } from '../plan/catalogue.ts'
 import { type Person, people } from '../plan/people.ts'
-import { type PlannedReview, planReviews } from '../plan/reviews.ts'
+import { planRecentBookings } from '../plan/recent-bookings.ts'
+import { type PlannedBooking, type PlannedReview, planReviews } from '../plan/reviews.ts'
 import { type Chance, chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
 import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
@@ -28,6 +29,8 @@ export type Cast = {
   clients: readonly Client[]
   players: readonly Player[]
   reviews: readonly PlannedReview[]
+  /** Bookings of the last months that nobody reviewed. */
+  recent: readonly PlannedBooking[]
   /** The player with this name. */
   player: (name: string) => Player
 }
@@ -63,9 +66,10 @@ export function gatherCast(
   })
   const persons = people(CLIENTS)
   const reviews = planReviews(calendar, given.catalogue, persons, given.reviewCount)
+  const recent = planRecentBookings(calendar, given.catalogue, persons, reviews)
   const firstAsked = {
-    provider: earliest(reviews, ({ provider }) => provider),
-    client: earliest(reviews, ({ client }) => client),
+    provider: earliest([...reviews, ...recent], ({ provider }) => provider),
+    client: earliest([...reviews, ...recent], ({ client }) => client),
   }
   const inStory = new Set(given.story.map(({ provider }) => provider))
   const storyStart = calendar.at(-240, '09:00')
@@ -90,6 +94,7 @@ export function gatherCast(
     clients,
     players,
     reviews,
+    recent,
     player: (name) => {
       const player = byName.get(name)
       if (!player) throw new Error(`The demo has no provider ${name}`)
@@ -123,13 +128,13 @@ function makePlayer(random: Chance, calendar: Calendar, provider: DemoProvider, 
 
 /** Finds the earliest booking request of each one. */
 function earliest(
-  reviews: readonly PlannedReview[],
-  of: (review: PlannedReview) => number,
+  bookings: readonly PlannedBooking[],
+  of: (booking: PlannedBooking) => number,
 ): Map<number, number> {
   const first = new Map<number, number>()
-  for (const review of reviews) {
-    const asked = review.booking.askedAt.getTime()
-    first.set(of(review), Math.min(asked, first.get(of(review)) ?? asked))
+  for (const planned of bookings) {
+    const asked = planned.booking.askedAt.getTime()
+    first.set(of(planned), Math.min(asked, first.get(of(planned)) ?? asked))
   }
   return first
 }

@@ -1,8 +1,8 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import type { Calendar } from '../calendar.ts'
-import { clockTime } from '../plan/reviews.ts'
-import { chance, uuidAt } from '../random.ts'
+import { clockTime, type PlannedBooking } from '../plan/reviews.ts'
+import { type Chance, chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
 import { typeset } from '../texts/typeset.ts'
 import { type Batch, batch } from './batch.ts'
@@ -23,7 +23,7 @@ type Told = {
 /** All bookings, those of the story among them, and all reviews with their replies. */
 export function bookingRows(calendar: Calendar, cast: Cast, story: readonly StoryBooking[]): Batch[] {
   const random = chance('booking rows')
-  const told = [...plannedBookings(cast), ...storyBookings(calendar, cast, story)]
+  const told = [...plannedBookings(cast), ...recentBookings(cast), ...storyBookings(calendar, cast, story)]
   const written = told.flatMap(({ booking, review, reply }) =>
     review ? [{ booking, review, reply, id: uuidAt(review.at, random) }] : [],
   )
@@ -60,35 +60,46 @@ export function bookingRows(calendar: Calendar, cast: Cast, story: readonly Stor
 
 function plannedBookings(cast: Cast): Told[] {
   const random = chance('planned bookings')
-  return cast.reviews.map((planned) => {
-    const player = at(cast.players, planned.provider)
-    const { day, time, message, askedAt, decidedAt } = planned.booking
-    return {
-      booking: {
-        id: uuidAt(askedAt, random),
-        clientId: at(cast.clients, planned.client).id,
-        providerId: player.providerId,
-        requestedDate: day,
-        requestedTime: time,
-        serviceId: at(player.serviceIds, planned.offer),
-        serviceType: at(player.offers, planned.offer).name,
-        message,
-        status: 'accepted',
-        submissionId: uuidAt(askedAt, random),
-        onBlockedDate: false,
-        declineReason: null,
-        declineWords: null,
-        acceptedAt: null,
-        cancelledBy: null,
-        cancelReason: null,
-        decidedAt,
-        unansweredAt: null,
-        createdAt: askedAt,
-      },
-      review: { rating: planned.rating, content: planned.content, at: planned.writtenAt },
-      reply: planned.reply && { content: planned.reply.content, at: planned.reply.writtenAt },
-    }
-  })
+  return cast.reviews.map((planned) => ({
+    booking: acceptedRow(random, cast, planned),
+    review: { rating: planned.rating, content: planned.content, at: planned.writtenAt },
+    reply: planned.reply && { content: planned.reply.content, at: planned.reply.writtenAt },
+  }))
+}
+
+function recentBookings(cast: Cast): Told[] {
+  const random = chance('recent booking rows')
+  return cast.recent.map((planned) => ({
+    booking: acceptedRow(random, cast, planned),
+    review: null,
+    reply: null,
+  }))
+}
+
+function acceptedRow(random: Chance, cast: Cast, planned: PlannedBooking): BookingRow {
+  const player = at(cast.players, planned.provider)
+  const { day, time, message, askedAt, decidedAt } = planned.booking
+  return {
+    id: uuidAt(askedAt, random),
+    clientId: at(cast.clients, planned.client).id,
+    providerId: player.providerId,
+    requestedDate: day,
+    requestedTime: time,
+    serviceId: at(player.serviceIds, planned.offer),
+    serviceType: at(player.offers, planned.offer).name,
+    message,
+    status: 'accepted',
+    submissionId: uuidAt(askedAt, random),
+    onBlockedDate: false,
+    declineReason: null,
+    declineWords: null,
+    acceptedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    decidedAt,
+    unansweredAt: null,
+    createdAt: askedAt,
+  }
 }
 
 function storyBookings(calendar: Calendar, cast: Cast, story: readonly StoryBooking[]): Told[] {

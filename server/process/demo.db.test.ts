@@ -9,6 +9,7 @@ import { responseTimes } from '#db/schema/response-times.ts'
 import type { Actor } from '#domain/context.ts'
 import { ownResponses } from '#domain/response-times/own-responses.server.ts'
 import { responseWords } from '#domain/response-times/response-words.ts'
+import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -58,7 +59,27 @@ it('shows response times from the first look on', async () => {
   expect(responseWords(own?.medianMinutes ?? null)).not.toBe('Nouveau')
 })
 
+it('has established providers of every pace, and calls nobody with ten reviews new', async () => {
+  const { rows } = await world.db.execute<{ review_count: number; median_minutes: number | null }>(sql`
+    select p.review_count, t.median_minutes from providers p
+    left join response_times t on t.provider_id = p.id where p.review_count >= 10`)
+  const counts = Map.groupBy(rows, ({ median_minutes }) => responseWords(median_minutes))
+  expect([...counts.keys()].sort()).toEqual([
+    'Répond dans la journée',
+    'Répond en moins de 2\u00A0h',
+    'Répond plus lentement',
+    'Répond sous 2\u00A0jours',
+  ])
+  for (const each of counts.values()) expect(each.length / rows.length).toBeLessThan(0.6)
+})
+
 it('tells nobody of what happened before it was loaded', async () => {
   expect((await world.db.select().from(events)).length).toBeGreaterThan(50)
   expect(await world.db.select().from(notifications)).toEqual([])
+})
+
+// Last: it tells.
+it('asks hardly anybody for a review of what was before it was loaded', async () => {
+  // The story alone has feasts of the last weeks that nobody has reviewed.
+  expect(await inviteReviews(world.ctx(null))).toBeLessThan(10)
 })
