@@ -19,6 +19,15 @@ const FILES = await storyFiles()
 
 type Row = Record<string, unknown>
 
+/** What was loaded before: each takes a second. */
+const made = new Map<number, Map<string, readonly Row[]>>()
+
+function tablesOf(now: Date): Map<string, readonly Row[]> {
+  const known = made.get(now.getTime()) ?? tables(now)
+  made.set(now.getTime(), known)
+  return known
+}
+
 function tables(now: Date): Map<string, readonly Row[]> {
   return new Map(
     demoRows(now, ['client', 'provider', 'admin'], FILES).map(({ table, rows }) => [
@@ -30,7 +39,7 @@ function tables(now: Date): Map<string, readonly Row[]> {
 
 describe.each(DAYS)('the demo loaded at %s', (moment) => {
   const now = new Date(moment)
-  const loaded = tables(now)
+  const loaded = tablesOf(now)
   const rows = (table: string) => loaded.get(table) ?? []
   const today = todayInTunis(now)
 
@@ -105,7 +114,7 @@ describe('the demo', () => {
 
   it('has the same people, prices, stars and words on every day: days alone move', () => {
     const constant = (now: Date) => {
-      const loaded = tables(now)
+      const loaded = tablesOf(now)
       const name = new Map(loaded.get('users')?.map((row) => [row.id, row.name]))
       const owner = new Map(loaded.get('providers')?.map((row) => [row.id, name.get(row.userId)]))
       const reviews = loaded.get('reviews')?.map((row) => {
@@ -116,7 +125,7 @@ describe('the demo', () => {
       const accounts = loaded.get('users')?.map((row) => `${row.email} ${row.name}`)
       return { reviews: reviews?.sort(), services, accounts }
     }
-    const leapDay = constant(new Date(DAYS[0] ?? ''))
-    for (const moment of DAYS) expect(constant(new Date(moment))).toEqual(leapDay)
+    const [leapDay, ...others] = DAYS.map((moment) => constant(new Date(moment)))
+    for (const other of others) expect(other).toEqual(leapDay)
   })
 })
