@@ -26,7 +26,8 @@ function Sum({ label, millimes, isTotal }: { label: string; millimes: bigint; is
     <div
       className={classNames(
         'flex items-baseline justify-between gap-4',
-        isTotal && 'border-t border-line pt-2 font-semibold',
+        // By itself it stands below the line that ends the table.
+        isTotal && 'font-semibold not-first:border-t not-first:border-line not-first:pt-2',
       )}
     >
       <dt className={isTotal ? undefined : 'text-ink-soft'}>{label}</dt>
