@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type OwnQuestion, PLAIN_QUESTION } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
-import { factsAnswered, fieldsOfForm, mergeQuestions, withFacts } from './brief-questions.ts'
+import {
+  factsAnswered,
+  fieldsOfForm,
+  mergeQuestions,
+  newBriefQuestions,
+  withFacts,
+} from './brief-questions.ts'
 
 let made = 0
 const question = (question_text: string, more: Partial<OwnQuestion> = {}): OwnQuestion => {
@@ -141,6 +147,26 @@ describe('mergeQuestions, of conditions', () => {
     const second = radio('SERVIR', ['buffet'])
     const all = merged([first], [second, dependent(second, 'is', second.option_ids[0] ?? '')])
     expect(all[1]?.conditions).toMatchObject([{ question: all[0]?.id, value: first.option_ids[0] }])
+  })
+})
+
+describe('newBriefQuestions', () => {
+  const added = (forms: OwnQuestion[][], before: OwnQuestion[]) =>
+    newBriefQuestions(
+      forms.map((questions, index) => ({ providerId: `p${index}`, questions })),
+      mergeForms(...forms),
+      before.map(({ id }) => id).join(' '),
+    ).map(({ question_text }) => question_text)
+
+  it('are those that no form asked before, and that no fact of the brief answers', () => {
+    const [where, again, menu] = [question('Où ?'), question('OÙ'), question('Quel menu ?')]
+    const date = question('Quand ?', { input_type: 'date' })
+    const forms = [[where], [again, menu, date]]
+    expect(added(forms, [])).toEqual(['Où ?', 'Quel menu ?'])
+    expect(added(forms, [where])).toEqual(['Quel menu ?'])
+    expect(added(forms, [again])).toEqual(['Quel menu ?'])
+    expect(added(forms, [where, menu])).toEqual([])
+    expect(added(forms, [where, again, menu, date])).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isRequest,
   nextDecisions,
   REPORT_FILTERS,
   type ReportState,
@@ -24,6 +25,8 @@ describe('what may be decided next (R3)', () => {
       [kind, 'open', 'kept warned'],
       [kind, 'kept', 'warned'],
       [kind, 'warned', ''],
+      [kind, 'hidden', ''],
+      [kind, 'shown', ''],
     ]),
   ])('of a %s that is %s: %s', (subject, state, next) => {
     expect(nextDecisions(subject, state).join(' ')).toBe(next)
@@ -38,9 +41,18 @@ it('filters reports by whether they wait; anything else means those that do', ()
 
 const STATES = ['open', 'kept', 'hidden', 'warned', 'shown'] as const
 
-it.each(['review', 'message', 'booking', 'quote'] as const)(
-  'every state of a report of a %s has words of its own',
-  (subject) => {
-    expect(new Set(STATES.map((state) => reportStateLabel(subject, state))).size).toBe(5)
-  },
-)
+const SUBJECTS = ['review', 'message', 'booking', 'quote'] as const
+
+it.each(SUBJECTS)('every state of a report of a %s has words of its own', (subject) => {
+  expect(new Set(STATES.map((state) => reportStateLabel(subject, state))).size).toBe(5)
+})
+
+it('a report of a request is dismissed or upheld, since nothing of one is online', () => {
+  expect(SUBJECTS.filter(isRequest)).toEqual(['booking', 'quote'])
+  const words = (subject: ReportSubject) =>
+    (['kept', 'warned'] as const).map((state) => reportStateLabel(subject, state))
+  for (const subject of SUBJECTS)
+    expect(words(subject)).toEqual(
+      isRequest(subject) ? ['Classé', 'Retenu, auteur averti'] : ['Laissé en ligne', 'Auteur averti'],
+    )
+})
