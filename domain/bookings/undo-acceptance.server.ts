@@ -86,8 +86,7 @@ export async function undoAcceptance(
       .where(own)
     const userIds = [clientId, ownerId]
     await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
-    if (acceptance && (mark || isLowered))
-      await restoreMarks(ctx, asked.providerId, { acceptance: acceptance.id, own: bookingId })
+    if (acceptance) await restoreMarks(ctx, asked.providerId, { acceptance: acceptance.id, own: bookingId })
     // A lower capacity concerns every day.
     await markRivals(ctx, asked.providerId, { days: isLowered ? null : [asked.day], because: 'calendar' })
     return { bookingId, repeated: false, ...(isStillRaised && { isStillRaised }) }
