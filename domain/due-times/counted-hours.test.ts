@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { ConfirmedDays } from '#domain/tunisian-year/marked-days.ts'
 import { minuteByMinute, minutesBetween } from '#harness/calendar/counted-minutes.ts'
 import { anyCountedQuestion } from '#harness/calendar/counted-questions.ts'
-import { formatTime, todayInTunis, tunisInstant } from '#lib/dates.ts'
-import { addCountedHours, countedHoursBetween, type UncountedDays } from './counted-hours.ts'
+import { addDaysToDay, type Day, formatTime, todayInTunis, tunisInstant } from '#lib/dates.ts'
+import { addCountedHours, countedHoursBetween, firstDifference, type UncountedDays } from './counted-hours.ts'
 
 const PLAIN: UncountedDays = { confirmed: new Map(), absences: [] }
 
@@ -63,4 +64,27 @@ it('counts between two instants what looking at every minute counts', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+it('finds the first day that counts by one calendar and not by another', () => {
+  const aid = (day: Day): ConfirmedDays => new Map([['aid-el-idha 1448', day]])
+  const between = (from: Day, one = aid('2027-05-17'), other = aid('2027-05-18')) => [
+    firstDifference(tunisInstant(from, '00:30'), one, other),
+    firstDifference(tunisInstant(from, '23:30'), other, one),
+  ]
+  // Each Aïd lasts for two days, of which these share the 18th.
+  expect(between('2027-05-10')).toEqual(['2027-05-17', '2027-05-17'])
+  expect(between('2027-05-17')).toEqual(['2027-05-17', '2027-05-17'])
+  expect(between('2027-05-18')).toEqual(['2027-05-19', '2027-05-19'])
+  expect(between('2027-05-20')).toEqual([null, null])
+  // Nothing that is open now is due after 200 days.
+  const earliest = addDaysToDay('2027-05-17', -200)
+  expect(between(earliest)).toEqual(['2027-05-17', '2027-05-17'])
+  expect(between(addDaysToDay(earliest, -1))).toEqual([null, null])
+  const fast = (day: Day): ConfirmedDays =>
+    new Map([
+      ['ramadan 1448', day],
+      ['aid-el-fitr 1448', '2027-03-10'],
+    ])
+  expect(between('2027-02-01', fast('2027-02-08'), fast('2027-02-09'))).toEqual([null, null])
 })
