@@ -71,7 +71,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     file: 'domain/alternatives/ask-alternative.server.ts',
-    tests: ['domain/alternatives/alternatives.db.test.ts'],
+    tests: ['domain/alternatives/alternatives.db.test.ts', 'domain/alternatives/ask-alternative.db.test.ts'],
   },
   { file: 'domain/waits/wait-line.ts', tests: ['domain/waits/wait-line.test.ts'] },
   { file: 'domain/feeds/feed-state.ts', tests: ['domain/feeds/feed-state.test.ts'] },
