@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Ctx } from '#domain/context.ts'
+import { untilOneWaits } from '#harness/database/waiting.ts'
 import { diskFiles } from '#harness/site/media-site.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { type Provider, verificationWorld } from '#harness/worlds/verification-world.ts'
@@ -46,6 +47,23 @@ it('a case that waits for nobody any more is held by nobody, whoever had it', as
   await database.db.execute(sql`insert into case_leases (kind, case_id, holder_id, taken_at, until)
     values ('verification', ${caseId}, ${amel.userId}, now(), '2100-01-01')`)
   await expect(holdCase(database.ctx(bechir), 'verification', caseId)).resolves.toBeUndefined()
+})
+
+it('a case whose lease ends with its decision between two looks is held by nobody', async () => {
+  const bechir = await anOperator('Béchir')
+  const caseId = await asked(await aProvider(database.db))
+  const { held } = await database.db.transaction(async (tx) => {
+    // Waited for by the second look, which names whoever has the case.
+    await tx.execute(sql`lock table users in access exclusive mode`)
+    const held = holdCase(database.ctx(bechir), 'verification', caseId)
+    held.catch(() => {})
+    await untilOneWaits(database.app.db)
+    await tx.execute(
+      sql`update provider_verifications set state = 'missing', words = 'x', decided_at = now() where id = ${caseId}`,
+    )
+    return { held }
+  })
+  await expect(held).resolves.toBeUndefined()
 })
 
 it('a badge is given beside the cases of a provider while no other operator has one of them', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/context.ts'
 import { reportReview } from '#domain/reports/report-review.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
-import { Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { bookingToReview } from './booking-to-review.server.ts'
 import { createReview } from './create-review.server.ts'
 import { deleteReply } from './delete-reply.server.ts'
@@ -94,6 +94,21 @@ describe.each(Object.entries(VERBS))('%s', (_, { of, may, call }) => {
     }
     await call(people[may] ?? null, own)
   })
+})
+
+it('tells only those whose review it is what a form about it lacks', async () => {
+  const [client, provider, other] = [
+    await aClient(world.db),
+    await aProvider(world.db),
+    await aProvider(world.db),
+  ]
+  const { reviewId } = await aReview(world.db, { client, provider })
+  const reply = (by: Actor) => writeReply(world.ctx(by), { reviewId, content: '' })
+  const report = (by: Actor) => reportReview(world.ctx(by), { reviewId, reason: '' })
+  for (const send of [reply, report]) {
+    await expect(send(other)).rejects.toThrow(NotFound)
+    await expect(send(provider)).rejects.toThrow(Invalid)
+  }
 })
 
 it('lists are for the role that they belong to', async () => {

@@ -1,7 +1,12 @@
 /** A file that decides who may do what, and the tests that are asked about it: the quickest first. */
 export type Target = { file: string; tests: readonly string[] }
 
-const REVIEWS = ['domain/reviews/review-access.db.test.ts', 'domain/reviews/reviews.db.test.ts']
+const REVIEWS = [
+  'domain/reviews/review-access.db.test.ts',
+  'domain/reviews/reviews.db.test.ts',
+  'domain/reviews/unseen-providers.db.test.ts',
+  'domain/reviews/hidden-reviews.db.test.ts',
+]
 const CASES = ['domain/moderation/case-lease.db.test.ts', 'domain/moderation/hold-case.db.test.ts']
 const OPERATOR = ['domain/operator/operator.db.test.ts', 'domain/operator/operator-model.db.test.ts']
 
