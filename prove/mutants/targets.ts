@@ -114,14 +114,34 @@ export const TARGETS: readonly Target[] = [
     tests: ['domain/waits/waits.db.test.ts', 'domain/waits/tell-waits.db.test.ts'],
   },
   { file: 'domain/feeds/own-feed.server.ts', tests: ['domain/feeds/feeds.db.test.ts'] },
-  { file: 'domain/quotes/move-quote.server.ts', tests: ['domain/quotes/quotes.db.test.ts'] },
+  {
+    file: 'domain/quotes/move-quote.server.ts',
+    tests: [
+      'domain/quotes/quotes.db.test.ts',
+      'domain/quotes/holds.db.test.ts',
+      'domain/quotes/quote-life.db.test.ts',
+      'domain/quotes/hold-races.db.test.ts',
+      'domain/quotes/quote-races.db.test.ts',
+      'domain/due-times/expire-requests.db.test.ts',
+    ],
+  },
   {
     file: 'domain/messages/correspondent.server.ts',
     tests: ['domain/messages/correspondent.db.test.ts', 'domain/messages/messages.db.test.ts'],
   },
-  { file: 'domain/reports/decide-report.server.ts', tests: ['domain/reports/decide-report.db.test.ts'] },
+  {
+    file: 'domain/reports/decide-report.server.ts',
+    tests: [
+      'domain/reports/decide-report.db.test.ts',
+      'domain/reports/report-request.db.test.ts',
+      'domain/moderation/case-lease.db.test.ts',
+    ],
+  },
   { file: 'domain/operator/subjects.server.ts', tests: OPERATOR },
-  { file: 'domain/operator/suspend-user.server.ts', tests: OPERATOR },
+  {
+    file: 'domain/operator/suspend-user.server.ts',
+    tests: [...OPERATOR, 'domain/end-requests.db.test.ts'],
+  },
   { file: 'domain/operator/hide-provider.server.ts', tests: OPERATOR },
   { file: 'domain/tasks/own-tasks.server.ts', tests: ['domain/tasks/tasks.db.test.ts'] },
 ]
