@@ -140,7 +140,7 @@ export const TARGETS: readonly Target[] = [
   { file: 'domain/operator/subjects.server.ts', tests: OPERATOR },
   {
     file: 'domain/operator/suspend-user.server.ts',
-    tests: [...OPERATOR, 'domain/end-requests.db.test.ts'],
+    tests: [...OPERATOR, 'domain/end-requests.db.test.ts', 'domain/notifications/decision-mails.db.test.ts'],
   },
   { file: 'domain/operator/hide-provider.server.ts', tests: OPERATOR },
   { file: 'domain/tasks/own-tasks.server.ts', tests: ['domain/tasks/tasks.db.test.ts'] },
