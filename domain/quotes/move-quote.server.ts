@@ -79,8 +79,8 @@ export async function moveQuote(
       .from(quoteRequests)
       .where(own)
     if (!quote) throw quoteNotFound()
-    // Answered, or left unanswered, between the two statements: it can be moved by now, and went no other way.
-    const movedNow = quote.status === from || quote.status === 'unanswered' ? await set() : null
+    // Answered between the two statements: it can be moved by now, and went no other way.
+    const movedNow = quote.status === from ? await set() : null
     if (movedNow) return movedNow
     const isSame = said.providerResponse === undefined || quote.response === said.providerResponse
     if (quote.status !== to || !isSame) throw requestChanged(quote.shown, by)

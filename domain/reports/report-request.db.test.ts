@@ -134,6 +134,8 @@ describe.each(KINDS)('a %s request', (kind) => {
     const { client, provider, requestId, reportId, operator } = await aReported(kind)
     await decide(operator, reportId, 'kept')
     expect(await whyNot(provider, requestId)).toBe('waiting')
+    // Nothing of it is to be measured anew.
+    expect((await ownResponses(database.ctx(provider))).measuredAt).toBeNull()
     await world.deliver()
     expect(world.subjectsTo(client)).toContain('Votre demande reste en place')
     expect(world.subjectsTo(provider)).toContain('Votre signalement d’une demande n’est pas retenu')

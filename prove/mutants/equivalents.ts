@@ -103,6 +103,12 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     because: 'no request is ever deleted',
   },
   {
+    file: 'domain/quotes/move-quote.server.ts',
+    was: "'calendar'",
+    text: "'unanswered'",
+    because: 'a day that a hold frees marks nobody anew',
+  },
+  {
     file: 'domain/alternatives/ask-alternative.server.ts',
     was: 'eq(bookingRequests.clientId, client.userId)',
     text: '',

@@ -118,6 +118,7 @@ export const TARGETS: readonly Target[] = [
     file: 'domain/quotes/move-quote.server.ts',
     tests: [
       'domain/quotes/quotes.db.test.ts',
+      'domain/quotes/move-quote.db.test.ts',
       'domain/quotes/holds.db.test.ts',
       'domain/quotes/quote-life.db.test.ts',
       'domain/quotes/hold-races.db.test.ts',
