@@ -64,7 +64,7 @@ export function shownQuote(quoteId: string, { name, newest, year, number }: Open
 
 /** Nothing of a day without a slot of its own can be had; else that slot. */
 const fullText = (slot: LinkSlot | null) =>
-  `${slot ? SLOT_FULL : 'Cette date est complète'}. Ouvrez le devis complet : en l’acceptant sur le site, vous verrez les dates libres les plus proches.`
+  `${slot ? SLOT_FULL : 'Cette date est complète'}. Ouvrez le devis pour écrire au prestataire. « Accepter ce devis » y propose les dates libres les plus proches.`
 
 /** Accepts a quote as it was sent, without its options; a slot that neither it nor its request names is chosen on the page. */
 export const acceptQuoteLink: LinkAct = {
