@@ -19,7 +19,7 @@ const FILES = await storyFiles()
 
 type Row = Record<string, unknown>
 
-/** What was loaded before: each takes a second. */
+/** Demos by their moment, kept: each takes a second to make. */
 const made = new Map<number, Map<string, readonly Row[]>>()
 
 function tablesOf(now: Date): Map<string, readonly Row[]> {

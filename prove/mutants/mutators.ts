@@ -119,7 +119,7 @@ function changesOf(node: Node, place: Place): Change[] {
       return parents.some(({ type }) => /Function/.test(type)) || isQuery(node, source)
         ? []
         : (node.properties as Node[])
-            // What is spread into it has no value of its own.
+            // A spread has no value of its own.
             .filter(({ value }) => !value || !isWords(value as Node))
             .map((one) => without(one, source))
     case 'ExpressionStatement':
