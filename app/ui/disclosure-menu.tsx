@@ -32,7 +32,12 @@ export function DisclosureMenu({
 }: DisclosureMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const release = useRef<() => void>(undefined)
-  useEffect(() => () => release.current?.(), [])
+  // Opened before scripts ran: nothing heard of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
+  useEffect(() => {
+    toggled()
+    return () => release.current?.()
+  }, [])
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       const menu = details.current
@@ -61,8 +66,9 @@ export function DisclosureMenu({
     // A dialog gives the focus back to this place: a closed menu can't hold it.
     if (chosen.matches('button')) currentTarget.querySelector('summary')?.focus()
   }
-  /** Back closes it. What that takes comes with the first opening. */
-  async function onToggle() {
+  const toggled = () => void letBackClose().catch(() => {})
+  /** What it takes comes with the first opening. */
+  async function letBackClose() {
     release.current?.()
     if (!details.current?.open) return
     const overlays = await import('./overlay-history.ts')
@@ -81,7 +87,7 @@ export function DisclosureMenu({
       onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      onToggle={() => void onToggle().catch(() => {})}
+      onToggle={toggled}
     >
       <summary className={classNames('disclosure-summary', summaryClassName)} aria-label={label}>
         {summary}

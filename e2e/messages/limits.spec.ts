@@ -1,5 +1,5 @@
 import { becomeClient, post } from '../booking.ts'
-import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test, untilTaken } from '../journey.ts'
 import { aConversation, aProviderBeside, field, HELLO, isPhone, log, sendButton } from '../messages.ts'
 
 test(
@@ -67,11 +67,30 @@ test('a message received can be reported', ON_PHONE, async ({ page, browser }, i
   await reader.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click()
   const menu = log(reader).getByLabel(/^Autres actions pour le message de /)
   const report = reader.getByRole('link', { name: /^Signaler le message/ })
-  await menu.click()
+  // What closes the menu comes after it: a person looks at it meanwhile.
+  const backCloses = () => reader.evaluate(() => history.state?.overlay?.depth > 0)
+  await press(menu)
   await expect(report).toBeVisible()
+  await expect.poll(backCloses).toBe(true)
   await reader.goBack()
   await expect(report, 'Back closes the menu').toHaveCount(0)
   await expect(log(reader)).toBeVisible()
+
+  await test.step('Back closes it too when it was opened before scripts ran', async () => {
+    const { promise: held, resolve: run } = Promise.withResolvers<void>()
+    await reader.route(/\.js$/, (route) => held.then(() => route.fallback()))
+    await reader.goto(reader.url(), { waitUntil: 'commit' })
+    await menu.click()
+    await expect(report).toBeVisible()
+    expect(await backCloses()).toBe(false)
+    run()
+    await untilTaken(menu)
+    await expect.poll(backCloses).toBe(true)
+    await reader.goBack()
+    await expect(report).toHaveCount(0)
+    await expect(log(reader)).toBeVisible()
+  })
+
   await menu.click()
   await report.click()
   await expect(reader.getByRole('heading', { name: 'Signaler un message' })).toBeVisible()
