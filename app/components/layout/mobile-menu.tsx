@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useIsUnhydrated } from '#app/page-frame.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -27,9 +27,14 @@ const AccountLines = lazyPart(
 
 type MobileMenuProps = { viewer: Viewer | null; links: NavItem[] }
 
-/** Below 1024 px: a sheet over the whole screen, or without JavaScript a menu that drops down. */
+/**
+ * Below 1024 px: a sheet over the whole screen, or without JavaScript a menu that drops down; and so where that was opened
+ * before scripts ran, lest it go from under the finger.
+ */
 export function MobileMenu(props: MobileMenuProps) {
-  const hydrated = useHydrated()
+  const plain = useRef<HTMLDivElement>(null)
+  const [isSheet, setSheet] = useState(useHydrated())
+  useEffect(() => setSheet(!plain.current?.querySelector('[open]')), [])
   const isUnhydrated = useIsUnhydrated()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -37,9 +42,9 @@ export function MobileMenu(props: MobileMenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => setOpen(false), [key])
 
-  if (!hydrated) {
+  if (!isSheet) {
     return (
-      <div className="lg:hidden">
+      <div ref={plain} className="lg:hidden">
         <DisclosureMenu
           label="Ouvrir le menu"
           summaryClassName={buttonClass({ variant: 'plain', icon: true, className: '-mr-2' })}
