@@ -83,20 +83,19 @@ const AIMS: Aim[] = [
     aim: '≤ 4 primary-key reads, flat from 1 000 to 1 000 000 providers',
     find: (results) => {
       // A page with a date has an aim of its own.
-      const ratios = column(tablesBelow(results, 'search', SIZES), '× primary-key read').filter(
-        ({ row }) => !/\bfree\b/.test(row),
-      )
+      const ratios = column(tablesBelow(results, 'search', SIZES), '× primary-key read')
+        .filter(({ row }) => !/\bfree\b/.test(row))
+        .sort((a, b) => b.value - a.value)
       const above = ratios.filter(({ value }) => value > 4)
-      const sorted = values(ratios).sort((a, b) => a - b)
-      const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-      const names = [...new Set(above.map(({ row, value }) => `${row}: ${value}`))].join('; ')
+      const middle = ratios[Math.floor(ratios.length / 2)]?.value
       return found(
         values(ratios),
-        `median ${middle}, at most ${most(ratios)}; ${above.length} of ${ratios.length} above 4${names && ` (${names})`}`,
+        `median ${middle}, at most ${ratios[0]?.value} (${ratios[0]?.row}); ${above.length} of ${ratios.length} above 4`,
         above.length === 0,
       )
     },
-    cause: 'four categories in two places by estimate merge 24 stretches of an index',
+    cause:
+      'the read it is held against: as long a page is 2.5 of them on AMD (above); and four categories in two places by estimate merge 24 stretches of an index',
   },
   {
     figure: 'Free on a date at 1 000 000 providers',
@@ -129,6 +128,7 @@ const AIMS: Aim[] = [
       const shown = ratios.map((ratio) => ratio.toFixed(2)).join(' × at 100 000, ')
       return found(ratios, `${shown} × at 1 000 000`, Math.max(...ratios) <= 1.1)
     },
+    cause: 'the machine, by turns slower: quartiles at 100 000 of 4.4 to 6.3 and 3.4 to 5.3 reads',
   },
   {
     figure: 'The total of a list at 100 000 providers',
@@ -139,6 +139,7 @@ const AIMS: Aim[] = [
       const shown = [usual, rare].map((time) => time?.toFixed(1))
       return found([usual ?? 0], `p50 at most ${shown[0]} ms, p99 at most ${shown[1]} ms`, (usual ?? 0) <= 20)
     },
+    cause: 'the machine: on AMD, the day before, p50 at most 14.8 ms',
   },
   {
     figure: 'The total of a list at 1 000 000 providers: exact up to 10 000, then « plus de 10 000 »',
