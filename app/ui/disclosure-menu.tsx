@@ -67,7 +67,7 @@ export function DisclosureMenu({
     if (chosen.matches('button')) currentTarget.querySelector('summary')?.focus()
   }
   const toggled = () => void letBackClose().catch(() => {})
-  /** What it takes comes with the first opening. */
+  /** Gives it an entry of the history; the code for that comes with the first opening. */
   async function letBackClose() {
     release.current?.()
     if (!details.current?.open) return

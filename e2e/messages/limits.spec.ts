@@ -67,7 +67,7 @@ test('a message received can be reported', ON_PHONE, async ({ page, browser }, i
   await reader.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click()
   const menu = log(reader).getByLabel(/^Autres actions pour le message de /)
   const report = reader.getByRole('link', { name: /^Signaler le message/ })
-  // What closes the menu comes after it: a person looks at it meanwhile.
+  // True a moment after the menu has opened: a person looks at it meanwhile.
   const backCloses = () => reader.evaluate(() => history.state?.overlay?.depth > 0)
   await press(menu)
   await expect(report).toBeVisible()
